@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of ours under `Sources`, with its test target of the same name plus `Tests` under `Tests`.
+func module(_ name: String, needs: [Target.Dependency] = [], testNeeds: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: needs, swiftSettings: strict),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.target(name: name)] + needs + testNeeds,
+      swiftSettings: strict),
+  ]
+}
+
+let package = Package(
+  name: "padboard",
+  products: [.executable(name: "padboard", targets: ["padboard"])],
+  targets: [
+    .systemLibrary(name: "COpenAL", providers: [.apt(["libopenal-dev"])]),
+    .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+    .executableTarget(
+      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback"],
+      swiftSettings: strict),
+  ]
+    + module("TOML")
+    + module("Board", needs: ["TOML"])
+    + module("AudioFile", needs: ["CSndFile"])
+    + module("Playback", needs: ["AudioFile", "COpenAL"])
+    + module("Performance", needs: ["Board", "Playback", "AudioFile"])
+    + module("Interface", needs: ["Board", "Playback"])
+    + module("Terminal", needs: ["Interface", "CNcurses"]),
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,60 @@
+/// Something that happened in the engine, for the screen and the log (cli.md, "The engine log").
+public struct EngineEvent: Hashable, Sendable {
+  public enum EndReason: String, Sendable { case finished, stopped, stolen, choked, replaced, lost, failed }
+  public enum Sort: String, Sendable {
+    case sample = "static"
+    case stream
+  }
+
+  public enum Kind: Hashable, Sendable {
+    case open(device: String, sources: Int, rate: Int)
+    case start(VoiceInfo, sort: Sort, loop: Bool, source: Int)
+    /// A voice gives way to a press of another pad. `hard`: cut dead, with no fade.
+    case steal(victim: VoiceInfo, source: Int, age: Duration, by: PadID, reason: StealReason, hard: Bool)
+    case refuse(pad: PadID, reason: RefusalReason)
+    case choke(VoiceInfo, by: PadID)
+    /// A stop was asked for; the end follows when the fade is over.
+    case stop(VoiceInfo)
+    case end(VoiceInfo, reason: EndReason)
+    case underrun(VoiceInfo)
+    case deviceLost(String)
+    case deviceBack(String)
+    /// Something could not be done; the pad it concerns, where there is one.
+    case error(String, pad: PadID?)
+  }
+
+  public enum StealReason: String, Sendable {
+    case oldest
+    case quietest
+    case oldestLoop = "oldest loop"
+  }
+
+  public enum RefusalReason: String, Sendable {
+    case allLoop = "all sources loop"
+    case allProtected = "all sources are protected"
+    case policy = "stealing is off"
+  }
+
+  /// Who a voice is: enough to name it after it is gone.
+  public struct VoiceInfo: Hashable, Sendable {
+    public var voice: VoiceID
+    /// Counts all voices of a session from 1; the log's `voice`.
+    public var serial: Int
+    public var pad: PadID
+
+    public init(voice: VoiceID, serial: Int, pad: PadID) {
+      self.voice = voice
+      self.serial = serial
+      self.pad = pad
+    }
+  }
+
+  /// Since the engine started.
+  public var time: Duration
+  public var kind: Kind
+
+  public init(time: Duration, kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+}
