@@ -31,7 +31,9 @@ struct Parser {
         try endOfLine(or: .textBehindValue)
       }
     }
-    guard case .table(let root) = tree.frozen(TableTree.root).content else { preconditionFailure("the root is a table") }
+    guard case .table(let root) = tree.frozen(TableTree.root).content else {
+      preconditionFailure("the root is a table")
+    }
     return root
   }
 
@@ -146,7 +148,7 @@ struct Parser {
 
   mutating func error(_ problem: TOMLError.Problem, covering range: Range<Int>) -> TOMLError {
     let mark = places.mark(range.lowerBound)
-    return TOMLError(problem, span: places.span(from: mark, to: range.upperBound))
+    return TOMLError(problem, span: places.span(from: mark, to: max(range.upperBound, range.lowerBound + 1)))
   }
 
   /// The character that stands here, whole.

@@ -57,7 +57,7 @@ extension TOMLError {
     case .controlCharacter(let scalar):
       "the control character \(Self.name(of: scalar)) cannot stand here; in a string write \\u\(Self.digits(of: scalar))"
     case .loneReturn: "a carriage return without a line feed is no line end"
-    case .missingKey: "a key is missing here"
+    case .missingKey: "a key is missing here; a sign as a key needs quotes"
     case .unclosedKey: "the quoted key has no closing quote on this line"
     case .badKeyCharacter(let character): "a key with \(character) in it needs quotes: only A-Z a-z 0-9 _ - go without"
     case .multilineKey: "a key cannot have three quotes"
@@ -88,7 +88,8 @@ extension TOMLError {
     case .keyTwice(let key, let line): "\(key) is already set on line \(line)"
     case .tableTwice(let key, let line): "the table \(key) is already there, on line \(line)"
     case .notATable(let key, let line): "\(key) is not a table: line \(line) makes it a value"
-    case .notAnArrayOfTables(let key, let line): "\(key) is not a list of [[tables]]: line \(line) makes it something else"
+    case .notAnArrayOfTables(let key, let line):
+      "\(key) is not a list of [[tables]]: line \(line) makes it something else"
     case .closedTable(let key, let line): "nothing can be added to \(key) here: line \(line) has made it already"
     case .tooDeep: "this is nested too deeply: \(Parser.nestingLimit) levels are the most"
     }

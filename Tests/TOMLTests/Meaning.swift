@@ -34,7 +34,8 @@ indirect enum Meaning: Equatable {
   init(json: Any) throws {
     if let members = json as? [String: Any] {
       if members.count == 2, let type = members["type"] as? String, let text = members["value"] as? String {
-        self = type == "float" ? try Meaning(float: #require(Double(text))) : Self.value(type: type, text: shortened(text))
+        self =
+          type == "float" ? try Meaning(float: #require(Double(text))) : Self.value(type: type, text: shortened(text))
         if type == "string" { self = .value(type: type, text: text) }
       } else {
         self = .table(try members.mapValues { try Meaning(json: $0) })

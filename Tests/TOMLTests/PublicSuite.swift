@@ -42,7 +42,8 @@ enum PublicSuite {
     #expect(Meaning(table) == (try PublicSuite.meaning(of: name)))
   }
 
-  @Test("is refused where it is wrong", .enabled(if: PublicSuite.folder != nil), arguments: PublicSuite.cases("invalid"))
+  @Test(
+    "is refused where it is wrong", .enabled(if: PublicSuite.folder != nil), arguments: PublicSuite.cases("invalid"))
   func invalid(name: String) throws {
     let source = SourceText(try PublicSuite.bytes(name))
     let error = try #require(throws: TOMLError.self) { try TOMLTable(parsing: source) }
