@@ -33,6 +33,12 @@ public struct EngineEvent: Hashable, Sendable {
     case allLoop = "all sources loop"
     case allProtected = "all sources are protected"
     case policy = "stealing is off"
+    /// Every source was taken in this same instant.
+    case sameInstant = "all sources have just started"
+    case deviceLost = "the device is lost"
+    case loading = "its sound is still being loaded"
+    case broken = "its sound cannot be played"
+    case crowded = "too much is waiting to start"
   }
 
   /// Who a voice is: enough to name it after it is gone.

@@ -15,8 +15,21 @@ public struct Patch: Hashable, Sendable {
     }
   }
 
-  /// Absolute paths of the files, one is picked for each press.
-  public var sounds: [String]
+  /// A file, and which version of it: a sound is decoded again only when either differs.
+  public struct Sound: Hashable, Sendable {
+    /// As the system is to open it.
+    public var path: String
+    /// Anything that differs when the file has changed.
+    public var version: Int
+
+    public init(path: String, version: Int = 0) {
+      self.path = path
+      self.version = version
+    }
+  }
+
+  /// One of them is picked for each press.
+  public var sounds: [Sound]
   public var pick: Pick = .cycle
   /// dB, −60 … +24 (the board's gain is already in it).
   public var gain = 0.0
@@ -36,6 +49,8 @@ public struct Patch: Hashable, Sendable {
   public var priority: Int?
   public var protected = false
   public var streaming: Streaming = .auto
+  /// How its streams are queued.
+  public var queue = StreamSettings()
   /// The part of the file that plays.
   public var start: Duration = .zero
   public var end: Duration?
@@ -50,7 +65,7 @@ public struct Patch: Hashable, Sendable {
   /// Pads that this one silences when it starts.
   public var stops: [PadID] = []
 
-  public init(sounds: [String]) {
+  public init(sounds: [Sound]) {
     self.sounds = sounds
   }
 }

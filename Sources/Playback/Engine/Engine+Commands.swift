@@ -1,0 +1,145 @@
+/// What each command does.
+extension Engine {
+  func apply(_ command: Command, now: Duration) {
+    hasNews = true
+    switch command {
+    case .install(let pad, let patch): install(pad, patch)
+    case .press(let pad): press(pad)
+    case .release(let pad):
+      for voice in table.sounding(of: pad).filter(\.traits.gated) { stop(voice) }
+      if programs[pad]?.patch.gate ?? false { _ = schedule.remove(pad) }
+    case .stop(let pad): stopPad(pad)
+    case .stopAll:
+      schedule.removeAll()
+      for voice in table.sounding { stop(voice) }
+    case .cutAll:
+      schedule.removeAll()
+      for voice in table.all {
+        if voice.ending == nil { note(.stop(voice.info)) }
+        table.end(voice.id, .stopped, at: time, over: .zero, hurry: true)
+      }
+    case .masterGain(let decibels):
+      masterGain = min(max(decibels, -60), 12)
+      setMaster()
+    case .mute(let muted):
+      isMuted = muted
+      setMaster()
+    case .gain(let pad, let decibels): setGain(pad, decibels)
+    case .policy(let policy): self.policy = policy
+    case .poolSize(let size): resizePool(size)
+    case .halt: halt(now)
+    case .resume: resume(now)
+    }
+  }
+
+  private func setMaster() {
+    master = master.turned(to: isMuted ? 0 : Decibels.linear(masterGain), at: time, over: Self.glide)
+  }
+
+  private func setGain(_ pad: PadID, _ decibels: Double) {
+    guard var program = programs[pad] else { return }
+    let change = Decibels.linear(decibels - program.gain)
+    program.trim = decibels - program.patch.gain
+    programs[pad] = program
+    for var voice in table.all where voice.pad == pad {
+      voice.level = voice.level.turned(to: voice.level.to * change, at: time, over: Self.glide)
+      table[voice.id] = voice
+    }
+  }
+
+  private func resizePool(_ size: Int) {
+    poolWanted = min(max(1, size), VoiceTable.largestPool)
+    attempt { () throws(PlaybackError) in try output?.grow(sources: poolWanted + VoiceTable.reserve) }
+    let count = output?.sources.count ?? table.slotCount
+    table.grow(slots: count)
+    while playing.count < count { playing.append(nil) }
+    for voice in table.resize(pool: poolWanted) { stop(voice) }
+  }
+
+  // MARK: Pads
+
+  private func install(_ pad: PadID, _ patch: Patch?) {
+    let old = programs[pad]
+    let new = patch.map(Program.init)
+    // The new sounds first, so that those that stay are not loaded again.
+    for key in new?.keys ?? [] {
+      padsOfKey[key, default: []].append(pad)
+      library.use(key)
+    }
+    for key in old?.keys ?? [] {
+      let pads = padsOfKey[key] ?? []
+      let index = pads.firstIndex(of: pad)
+      padsOfKey[key] = pads.count > 1 ? Array(pads[..<index!] + pads[(index! + 1)...]) : nil
+      library.leave(key)
+    }
+    programs[pad] = new
+    padStates[pad] = new.map(state)
+    _ = new == nil ? schedule.remove(pad) : false
+  }
+
+  func soundArrived(_ key: SoundKey) {
+    for pad in Set(padsOfKey[key] ?? []) {
+      guard let program = programs[pad] else { continue }
+      padStates[pad] = state(of: program)
+      if case .failed(let reason)? = library[key] { note(.error("\(fileName(key)): \(reason)", pad: pad)) }
+    }
+    hasNews = true
+  }
+
+  private func fileName(_ key: SoundKey) -> String {
+    key.sound.path.split(separator: "/").last.map(String.init) ?? key.sound.path
+  }
+
+  /// A pad is ready when all of its sounds have come and at least one of them plays.
+  private func state(of program: Program) -> PadState {
+    var ready: Sound?
+    var reason: String?
+    for key in program.keys {
+      switch library[key] {
+      case .loading?, nil: return .loading
+      case .ready(let sound): ready = ready ?? sound
+      case .failed(let words): reason = reason ?? words
+      }
+    }
+    guard let ready else { return .failed(reason ?? "it has no sound") }
+    return .ready(length: ready.length, streamed: ready.isStream)
+  }
+
+  // MARK: Halt and resume
+
+  private func halt(_ now: Duration) {
+    guard haltedSince == nil else { return }
+    haltedSince = now
+    if !(output?.device.pause() ?? true) {
+      attempt { () throws(PlaybackError) in try output?.sources.pause(sourcesInUse) }
+    }
+  }
+
+  private func resume(_ now: Duration) {
+    guard let since = haltedSince else { return }
+    haltedTime += now - since
+    haltedSince = nil
+    wakeDevice()
+  }
+
+  private var sourcesInUse: [Int] { playing.indices.filter { playing[$0] != nil } }
+
+  /// Pauses a device that has had nothing to play for long: even silence costs it a thousand wake-ups a second.
+  func pauseWhenIdle() {
+    if !table.isSilent { silentSince = time }
+    guard let idle = settings.idlePause, !deviceState.paused, !deviceState.silent, time >= silentSince + idle else {
+      return
+    }
+    guard output?.device.pause() ?? false else { return }
+    deviceState.paused = true
+    hasNews = true
+  }
+
+  func wakeDevice() {
+    output?.device.resume()
+    deviceState.paused = false
+    attempt { () throws(PlaybackError) in try output?.sources.start(sourcesInUse.filter(isPaused)) }
+  }
+
+  private func isPaused(_ slot: Int) -> Bool { (try? output?.sources.isPaused(slot)) ?? false }
+}

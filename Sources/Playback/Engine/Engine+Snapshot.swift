@@ -1,0 +1,90 @@
+/// What the engine publishes of itself.
+extension Engine {
+  func publishNews() {
+    let moves = wantsSnapshots && haltedSince == nil && !table.isSilent
+    guard hasNews || (moves && time >= lastSnapshot + Self.snapshotInterval) else { return }
+    hasNews = false
+    lastSnapshot = time
+    snapshot = makeSnapshot()
+    publish(snapshot, events)
+    events = []
+  }
+
+  private func makeSnapshot() -> Snapshot {
+    var snapshot = Snapshot()
+    snapshot.time = time
+    snapshot.poolSize = table.poolSize
+    snapshot.poolWanted = poolWanted
+    snapshot.counters = counters
+    snapshot.device = deviceState
+    snapshot.policy = policy
+    snapshot.masterGain = masterGain
+    snapshot.muted = isMuted
+    snapshot.halted = haltedSince != nil
+    snapshot.keyToStart = keyToStart
+    snapshot.pads = padStates
+    for (place, voice) in table.byPlace.enumerated() {
+      if let voice {
+        let state = state(of: voice, number: place + 1)
+        snapshot.level += state.level
+        snapshot.sources.append(state)
+      } else if place < table.poolSize {
+        snapshot.sources.append(SourceState(number: place + 1))
+      }
+    }
+    if case .victim(let id, _)? = table.nextVerdict(policy, at: time) { snapshot.nextVictim = table.number(of: id) }
+    return snapshot
+  }
+
+  private func state(of voice: Voice, number: Int) -> SourceState {
+    var state = SourceState(number: number)
+    guard let playing = playing[voice.id.slot] else { return state }
+    let reading = reading(of: voice)
+    state.voice = voice.id
+    state.pad = voice.pad
+    state.looping = playing.looping
+    state.protected = voice.traits.protected
+    state.age = time - voice.startedAt
+    state.position = reading.position
+    state.length = reading.length
+    state.gain = Decibels.of(playing.gain)
+    state.level = reading.peak * playing.gain
+    state.stream = reading.stream
+    state.phase =
+      haltedSince != nil
+      ? .halted
+      : voice.ending != nil ? .fading : reading.stream != nil ? .streaming : playing.looping ? .looping : .playing
+    return state
+  }
+
+  struct Reading {
+    var position: Duration = .zero
+    var length: Duration?
+    /// Linear, before the voice's gain.
+    var peak: Float = 0
+    var stream: StreamState?
+  }
+
+  /// Where a voice is in its sound, and how loud that is there.
+  func reading(of voice: Voice) -> Reading {
+    var result = Reading()
+    guard let playing = playing[voice.id.slot], let output else { return result }
+    attempt(voice.pad) { () throws(PlaybackError) in
+      switch playing.material {
+      case .sample(let sample):
+        let offset = try output.sources.offset(voice.id.slot)
+        result.position = .frames(sample.position(offset), at: sample.rate)
+        result.length = .frames(sample.frames, at: sample.rate)
+        result.peak = sample.envelope.peak(at: offset)
+      case .stream(let queue):
+        let plan = queue.feed.plan
+        let read = try queue.read()
+        result.position = .frames(max(0, read.position - plan.start), at: plan.rate)
+        result.length = plan.length
+        result.peak = read.peak
+        result.stream = read.state
+      }
+    }
+    return result
+  }
+}

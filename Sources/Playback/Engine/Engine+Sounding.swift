@@ -1,0 +1,108 @@
+/// What happens to voices while they sound: fades, queues, ends.
+extension Engine {
+  /// Looks after all voices. `horizon`: when the mixer will have reached the gains that are set now.
+  func attend(horizon: Duration) {
+    for slot in playing.indices where playing[slot] != nil {
+      guard let voice = table.voices[slot] else { continue }
+      attempt(voice.pad) { () throws(PlaybackError) in
+        try look(at: voice, slot)
+        try moveGain(of: voice, slot, horizon)
+      }
+    }
+  }
+
+  private func moveGain(of voice: Voice, _ slot: Int, _ horizon: Duration) throws(PlaybackError) {
+    guard let output, var playing = playing[slot] else { return }
+    let gain = voice.gain(at: horizon) * master.gain(at: horizon)
+    if gain != playing.gain {
+      try output.sources.setGain(gain, of: slot)
+      playing.gain = gain
+    }
+    if voice.ending != nil, voice.envelope.isOver(at: horizon) {
+      if let silenced = playing.silenced {
+        if isMixed(since: silenced) {
+          finish(voice, voice.ending ?? .stopped)
+          return
+        }
+      } else {
+        playing.silenced = (output.device.clock, time)
+      }
+    }
+    self.playing[slot] = playing
+  }
+
+  /// Whether two mixer updates have passed, so that the gain has come down to what it was set to. A device that stands
+  /// still is not waited for.
+  private func isMixed(since silenced: (clock: Duration?, time: Duration)) -> Bool {
+    let updates = deviceState.period * 2
+    if time >= silenced.time + .milliseconds(250) { return true }
+    guard let before = silenced.clock, let clock = output?.device.clock else {
+      return time >= silenced.time + updates * 2
+    }
+    return clock >= before + updates
+  }
+
+  private func look(at voice: Voice, _ slot: Int) throws(PlaybackError) {
+    guard let output, var playing = playing[slot], playing.nextLook(after: time) <= time || wantsStream(playing) else {
+      return
+    }
+    switch playing.material {
+    case .sample:
+      if try output.sources.hasStopped(slot) { return finish(voice, voice.ending ?? .finished) }
+      playing.look = time + max(deviceState.period, .milliseconds(2))
+    case .stream(let queue):
+      let health = try queue.refill { read(queue.feed) }
+      switch health {
+      case .finished(let reason):
+        if let reason { note(.error(reason, pad: voice.pad)) }
+        return finish(voice, voice.ending ?? (reason == nil ? .finished : .failed))
+      case .underrun:
+        counters.underruns += 1
+        note(.underrun(voice.info))
+      case .playing, .waiting: break
+      }
+      playing.look =
+        time
+        + queue.lookInterval(
+          longest: programs[voice.pad]?.patch.queue.refill ?? .milliseconds(250), pitch: playing.pitch)
+    }
+    self.playing[slot] = playing
+  }
+
+  /// A reader woke us, perhaps for this one.
+  private func wantsStream(_ playing: Playing) -> Bool {
+    if case .stream = playing.material { true } else { false }
+  }
+
+  /// Has a reader decode ahead for a stream.
+  private func read(_ feed: StreamFeed) {
+    let wake = wake
+    readers.submitStream { feed.work(wake) }
+  }
+
+  /// The voice's source is silent or has come to its end: it falls free, and is cleaned now and not when it is needed.
+  func finish(_ voice: Voice, _ reason: EngineEvent.EndReason) {
+    cutDead(voice)
+    table.remove(voice.id)
+    note(.end(voice.info, reason: reason))
+    if table.isSilent { silentSince = time }
+  }
+
+  /// Stops a voice's source this moment and lets go of what it played.
+  func cutDead(_ voice: Voice) {
+    let slot = voice.id.slot
+    guard let playing = playing[slot] else { return }
+    starting.removeAll { $0 == slot }
+    attempt(voice.pad) { () throws(PlaybackError) in try output?.sources.clear(slot) }
+    if case .stream(let queue) = playing.material { queue.end() }
+    self.playing[slot] = nil
+  }
+
+  /// Notes how loud each voice is at its position, for the policy that asks.
+  func measurePeaks() {
+    for var voice in table.sounding {
+      voice.peak = reading(of: voice).peak
+      table[voice.id] = voice
+    }
+  }
+}

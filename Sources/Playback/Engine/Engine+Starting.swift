@@ -1,0 +1,164 @@
+internal import Foundation
+
+/// From a press to a voice (architecture.md, "Playing a pad").
+extension Engine {
+  func press(_ pad: PadID) {
+    guard haltedSince == nil, let program = programs[pad] else { return }
+    silentSince = time
+    switch padStates[pad] {
+    case .loading?, nil: return refuse(pad, .loading)
+    case .failed?: return refuse(pad, .broken)
+    case .ready(_, let streamed)?:
+      if !sounds(pad, program.retrigger(isStream: streamed)) { return }
+    }
+    if program.patch.delay > .zero {
+      if !schedule.add(pad, at: time + program.patch.delay) { refuse(pad, .crowded) }
+    } else {
+      begin(pad, chain: [])
+    }
+  }
+
+  /// Whether a press of a pad that may sound already is to start a voice; ends those voices where it is not.
+  private func sounds(_ pad: PadID, _ retrigger: Patch.Retrigger) -> Bool {
+    let active = !table.sounding(of: pad).isEmpty || schedule.contains(pad)
+    switch retrigger {
+    case .overlap: return true
+    case .ignore: return !active
+    case .stop:
+      stopPad(pad)
+      return !active
+    case .restart:
+      for voice in table.sounding(of: pad) { replace(voice) }
+      return true
+    }
+  }
+
+  func stopPad(_ pad: PadID) {
+    _ = schedule.remove(pad)
+    for voice in table.sounding(of: pad) { stop(voice) }
+  }
+
+  func stop(_ voice: Voice) {
+    note(.stop(voice.info))
+    table.end(voice.id, .stopped, at: time, over: fadeTime(voice))
+  }
+
+  private func replace(_ voice: Voice) {
+    table.end(voice.id, .replaced, at: time, over: fadeTime(voice))
+  }
+
+  /// Even a fade of no length takes one mixer update.
+  private func fadeTime(_ voice: Voice) -> Duration { max(voice.traits.fadeOut, deviceState.period) }
+
+  private func refuse(_ pad: PadID, _ reason: EngineEvent.RefusalReason) {
+    counters.refusals += 1
+    note(.refuse(pad: pad, reason: reason))
+  }
+
+  /// Starts a voice of the pad now. `chain`: the pads that led here in this same instant, so that pads which start each
+  /// other come to an end.
+  func begin(_ pad: PadID, chain: [PadID]) {
+    guard var program = programs[pad], let output else { return }
+    if deviceState.paused { wakeDevice() }
+    let ready = program.keys.map { key -> Sound? in
+      if case .ready(let sound)? = library[key] { sound } else { nil }
+    }
+    guard let sound = program.pick(ready, &random) else { return refuse(pad, .loading) }
+    programs[pad] = program
+    let traits = program.traits(isStream: sound.isStream, bank: pad.bank)
+
+    for other in program.patch.stops { stopPad(other) }
+    makeRoom(for: pad, traits)
+    if policy.steal == .quietest { measurePeaks() }
+    let start =
+      program.patch.fadeIn > .zero
+      ? Fade(from: 0, to: 1, start: time, length: program.patch.fadeIn) : Fade(constant: 1)
+    let newcomer = VoiceTable.Newcomer(
+      pad: pad, instant: instant, traits: traits,
+      level: Fade(constant: Decibels.linear(program.gain) * sound.level), envelope: start)
+    switch table.admit(newcomer, policy: policy, at: time, fade: fadeTime) {
+    case .refused(let reason): refuse(pad, reason)
+    case .placed(let placement):
+      report(placement, by: pad)
+      attempt(pad) { () throws(PlaybackError) in try load(sound, program, placement.voice, output) }
+      follow(program.patch.then, chain + [pad])
+    }
+  }
+
+  /// The pad's own polyphony, then its choke group.
+  private func makeRoom(for pad: PadID, _ traits: Voice.Traits) {
+    if let most = traits.polyphony {
+      let own = table.sounding(of: pad).sorted { $0.serial < $1.serial }
+      for voice in own.prefix(max(0, own.count - most + 1)) { replace(voice) }
+    }
+    guard let group = traits.choke else { return }
+    for voice in table.sounding
+    where voice.traits.choke == group && voice.pad.bank == pad.bank && voice.pad != pad && voice.instant != instant {
+      counters.chokes += 1
+      note(.choke(voice.info, by: pad))
+      table.end(voice.id, .choked, at: time, over: fadeTime(voice))
+    }
+  }
+
+  private func report(_ placement: VoiceTable.Placement, by pad: PadID) {
+    if let cut = placement.cut {
+      cutDead(cut)
+      note(.end(cut.info, reason: cut.ending ?? .stolen))
+      counters.hardCuts += 1
+    }
+    guard let steal = placement.stolen else { return }
+    counters.steals += 1
+    note(
+      .steal(
+        victim: steal.victim.info, source: steal.number, age: time - steal.victim.startedAt, by: pad,
+        reason: steal.reason, hard: placement.cut != nil))
+  }
+
+  private func load(_ sound: Sound, _ program: Program, _ id: VoiceID, _ output: Output) throws(PlaybackError) {
+    guard let voice = table[id] else { return }
+    let pitch = exp2(program.patch.pitch / 12)
+    let gain = voice.gain(at: time) * master.gain(at: time)
+    let loops = program.patch.loop
+    do throws(PlaybackError) {
+      var playing: Playing
+      switch sound {
+      case .sample(let sample):
+        try output.sources.attach(sample.buffer, to: id.slot, gain: gain, pitch: Float(pitch), looping: loops)
+        let length = Duration.frames(sample.bufferFrames, at: sample.rate) / pitch
+        playing = Playing(
+          material: .sample(sample), looping: loops, pitch: pitch, gain: gain, look: time + length)
+      case .stream(let plan):
+        try output.sources.prepareQueue(id.slot, gain: gain, pitch: Float(pitch))
+        let queue = try StreamQueue(StreamFeed(plan), on: id.slot, of: output)
+        playing = Playing(material: .stream(queue), looping: loops, pitch: pitch, gain: gain, look: time)
+      }
+      playing.silenced = nil
+      self.playing[id.slot] = playing
+      starting.append(id.slot)
+      counters.starts += 1
+      note(
+        .start(voice.info, sort: sound.isStream ? .stream : .sample, loop: loops, source: table.number(of: id)))
+    } catch {
+      table.remove(id)
+      throw error
+    }
+  }
+
+  private func follow(_ followers: [Patch.Follower], _ chain: [PadID]) {
+    for follower in followers where programs[follower.pad] != nil {
+      if follower.after > .zero {
+        if !schedule.add(follower.pad, at: time + follower.after) { refuse(follower.pad, .crowded) }
+      } else if !chain.contains(follower.pad) {
+        begin(follower.pad, chain: chain)
+      }
+    }
+  }
+
+  /// Starts all that this step made ready, in one mixer update.
+  func startTogether() {
+    guard !starting.isEmpty else { return }
+    attempt { () throws(PlaybackError) in try output?.sources.start(starting) }
+    starting = []
+    keyToStart = arrived.map { $0.duration(to: .now) } ?? keyToStart
+  }
+}

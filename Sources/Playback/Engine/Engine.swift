@@ -1,0 +1,197 @@
+/// The engine: commands in, sound and snapshots out. It plays pads on a fixed pool of OpenAL sources, decides who gives
+/// way when the pool overruns, streams long sounds through small queues, and says of all of it what happens.
+///
+/// It knows no keyboard, no board file and no screen. It has no thread and no clock of its own: whoever owns it calls
+/// `step` with the time, always from one thread, and is told when to call again. `EngineThread` does that against real
+/// time; tests and offline rendering do it against a loopback device, and get the same samples each time.
+public final class Engine {
+  public struct Settings: Sendable {
+    /// Size of the pool, 1 … 256.
+    public var sources: Int
+    public var policy: OverrunPolicy
+    /// For `pick = "random"`.
+    public var seed: UInt64
+    /// Without a voice for this long, the device is paused; `nil` for never.
+    public var idlePause: Duration?
+
+    public init(
+      sources: Int = 32, policy: OverrunPolicy = OverrunPolicy(), seed: UInt64 = 0,
+      idlePause: Duration? = .seconds(60)
+    ) {
+      self.sources = min(max(1, sources), VoiceTable.largestPool)
+      self.policy = policy
+      self.seed = seed
+      self.idlePause = idlePause
+    }
+  }
+
+  /// Wakes whoever calls `step`: something has come from a reader.
+  typealias Wake = @Sendable () -> Void
+
+  /// Between two snapshots while something sounds.
+  static let snapshotInterval: Duration = .milliseconds(33)
+  /// A change of level is drawn out over this, so that it does not click.
+  static let glide: Duration = .milliseconds(8)
+
+  let settings: Settings
+  let readers: ReaderPool
+  let library: SoundLibrary
+  let wake: Wake
+  var output: Output?
+  var deviceState: DeviceState
+
+  var table: VoiceTable
+  /// What plays on each source, by slot.
+  var playing: [Playing?]
+  var programs: [PadID: Program] = [:]
+  var padsOfKey: [SoundKey: [PadID]] = [:]
+  var padStates: [PadID: PadState] = [:]
+  var schedule = Schedule()
+  var policy: OverrunPolicy
+  var poolWanted: Int
+  var master = Fade(constant: 1)
+  var masterGain = 0.0
+  var isMuted = false
+  var random: SplitMix
+
+  /// Sounding time: what `step` is told, less all the time in which the engine was halted.
+  var time: Duration = .zero
+  var haltedSince: Duration?
+  var haltedTime: Duration = .zero
+  /// Counts the batches of commands.
+  var instant = 0
+  var silentSince: Duration = .zero
+  /// Sources that are ready and start at the end of this step, together.
+  var starting: [Int] = []
+  var counters = Counters()
+  var keyToStart: Duration?
+  /// When the first of the commands came that the next step gets; `nil` where nobody measures.
+  var arrived: ContinuousClock.Instant?
+  var events: [EngineEvent] = []
+  var hasNews = true
+  var lastSnapshot: Duration = .zero
+  var snapshot = Snapshot()
+  /// Called with each new snapshot and the events since the last.
+  var publish: (Snapshot, [EngineEvent]) -> Void = { _, _ in }
+
+  /// An engine on a device that was opened on this thread, or will be used on it from now on.
+  init(_ device: consuming Device, _ settings: Settings, readers: ReaderPool, wake: @escaping Wake = {})
+    throws(PlaybackError)
+  {
+    self.settings = settings
+    self.readers = readers
+    self.wake = wake
+    library = SoundLibrary(readers, wake: wake)
+    policy = settings.policy
+    poolWanted = settings.sources
+    random = SplitMix(seed: settings.seed)
+    let output = try Output(device, sources: settings.sources + VoiceTable.reserve)
+    self.output = output
+    deviceState = DeviceState()
+    table = VoiceTable(slots: output.sources.count)
+    playing = Array(repeating: nil, count: output.sources.count)
+    describeDevice()
+    note(.open(device: deviceState.name, sources: table.poolSize, rate: deviceState.rate))
+  }
+
+  deinit { close() }
+
+  /// Ends all sound and lets go of sources, buffers, context and device, in that order.
+  func close() {
+    output?.device.makeCurrent()
+    for voice in table.all { finish(voice, .stopped) }
+    library.removeAll()
+    playing = []
+    output = nil
+    readers.close()
+  }
+
+  func describeDevice() {
+    guard let output else { return }
+    deviceState.name = output.device.name
+    deviceState.silent = output.device.isLoopback
+    deviceState.rate = output.device.rate
+    deviceState.period = output.device.periodTime
+    deviceState.latency = output.device.latency
+    deviceState.lost = false
+  }
+
+  // MARK: Step
+
+  /// Does all that is due: takes commands and sounds that have come, starts and ends voices, refills streams, moves
+  /// fades on.
+  ///
+  /// - Parameters:
+  ///   - now: monotonic; the same clock at every call.
+  ///   - limit: the caller will call again by then at the latest, which makes the gains that are set end there.
+  /// - Returns: when to call next, on the caller's clock; `nil`: not before there is a command or a `wake`.
+  func step(now: Duration, commands: [Command] = [], until limit: Duration? = nil) -> Duration? {
+    guard let output else { return nil }
+    output.device.makeCurrent()
+    if haltedSince == nil { time = now - haltedTime }
+    instant += 1
+    readers.runPending()
+    for key in library.takeDeliveries() { soundArrived(key) }
+    for command in commands { apply(command, now: now) }
+    if haltedSince != nil {
+      publishNews()
+      return nil
+    }
+    for pad in schedule.takeDue(at: time + halfFrame) { begin(pad, chain: []) }
+    startTogether()
+    let exact = [schedule.next, limit.map { $0 - haltedTime }].compactMap { $0 }.min()
+    attend(horizon: horizon(exact))
+    pauseWhenIdle()
+    publishNews()
+    return nextStep().map { $0 + haltedTime }
+  }
+
+  /// Times that are nearer than half a frame are the same time.
+  private var halfFrame: Duration { .seconds(0.5 / Double(max(1, deviceState.rate))) }
+
+  /// When the gains that are set now will have been reached: after one mixer update. A loopback device mixes just as
+  /// far as it is asked to, and its next update may be shorter.
+  private func horizon(_ exact: Duration?) -> Duration {
+    let next = time + deviceState.period
+    guard deviceState.silent, let exact, exact > time else { return next }
+    return min(next, exact)
+  }
+
+  private func nextStep() -> Duration? {
+    var next = schedule.next
+    func also(_ time: Duration) { next = next.map { min($0, time) } ?? time }
+    if !master.isOver(at: time) { also(time + deviceState.period) }
+    for voice in table.all {
+      if voice.ending != nil || !voice.envelope.isOver(at: time) || !voice.level.isOver(at: time) {
+        also(time + deviceState.period)
+      }
+      guard let playing = playing[voice.id.slot] else { continue }
+      also(playing.nextLook(after: time))
+      if wantsSnapshots { also(lastSnapshot + Self.snapshotInterval) }
+    }
+    if let idle = settings.idlePause, table.isSilent, !deviceState.paused, !deviceState.silent {
+      also(silentSince + idle)
+    }
+    return next.map { max($0, time) }
+  }
+
+  var wantsSnapshots = false
+
+  func note(_ kind: EngineEvent.Kind) {
+    events.append(EngineEvent(time: time, kind: kind))
+    hasNews = true
+  }
+
+  /// A call of OpenAL's failed where the engine can go on: said once, not thrown.
+  func attempt(_ pad: PadID? = nil, _ body: () throws(PlaybackError) -> Void) {
+    do throws(PlaybackError) { try body() } catch { note(.error(error.description, pad: pad)) }
+  }
+
+  // MARK: Loopback
+
+  /// Mixes the next frames of a loopback device: interleaved stereo.
+  func render(_ frames: Int, into samples: UnsafeMutablePointer<Float>) {
+    output?.device.makeCurrent()
+    output?.device.render(frames, into: samples)
+  }
+}

@@ -1,0 +1,24 @@
+/// What plays on a source: the OpenAL side of a voice.
+struct Playing {
+  enum Material {
+    case sample(Sample)
+    case stream(StreamQueue)
+  }
+
+  var material: Material
+  var looping: Bool
+  /// Playback speed, 1 for the file's own.
+  var pitch: Double
+  /// The gain that the source has or is on its way to, linear.
+  var gain: Float
+  /// When a sample will have been heard, or a stream's queue wants the next look.
+  var look: Duration
+  /// When it was told to be silent, before it is stopped: the device's clock, where there is one, and the engine's.
+  var silenced: (clock: Duration?, time: Duration)?
+
+  /// A sample that loops needs no look at all.
+  func nextLook(after time: Duration) -> Duration {
+    if case .sample = material, looping { return .seconds(Int64.max / 2) }
+    return look
+  }
+}

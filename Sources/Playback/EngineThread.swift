@@ -1,0 +1,193 @@
+internal import Foundation
+
+/// The engine against real time: a thread that owns it, and two one-way streets. Commands go in, snapshots and events
+/// come out; neither side ever waits for the other.
+public final class EngineThread: Sendable {
+  /// Where the sound goes.
+  public enum Target: Hashable, Sendable {
+    /// The system's output device; where there is none, nowhere, in time.
+    case standard
+    /// The named device, or an error.
+    case named(String)
+    /// Nowhere: no device is touched.
+    case silent
+  }
+
+  /// What has been published since the last look.
+  public struct News: Sendable {
+    public var snapshot = Snapshot()
+    /// Oldest first.
+    public var events: [EngineEvent] = []
+  }
+
+  private struct Inbox {
+    var commands: [Command] = []
+    /// When the first of them came.
+    var arrived: ContinuousClock.Instant?
+    var woken = false
+    var stopping = false
+  }
+
+  private enum Opening {
+    case underWay
+    case done
+    case failed(PlaybackError)
+  }
+
+  /// More than this is not kept for a reader who never comes.
+  private static let mostEvents = 4096
+  /// How often a device that nobody hears is moved on.
+  private static let silentBeat: Duration = .milliseconds(10)
+  private static let silentRate = 48_000
+
+  private let inbox = Locked(Inbox())
+  private let news = Locked<News?>(nil)
+  private let opening = Locked(Opening.underWay)
+  private let ended = Locked(false)
+  private let epoch = ContinuousClock.now
+
+  /// Starts the thread, which opens the device at once.
+  ///
+  /// - Parameter onNews: called on the playback thread whenever there is something for `takeNews`; it must not block.
+  public init(_ target: Target, _ settings: Engine.Settings, onNews: @escaping @Sendable () -> Void) {
+    let thread = Thread { [self] in run(target, settings, onNews) }
+    thread.name = "padboard engine"
+    thread.qualityOfService = .userInteractive
+    thread.start()
+  }
+
+  /// Waits until the device is open.
+  ///
+  /// - Throws: `PlaybackError` when a named device, or the loopback device itself, cannot be opened.
+  public func waitUntilOpen() throws(PlaybackError) {
+    let failure = opening.wait { state -> PlaybackError?? in
+      switch state {
+      case .underWay: nil
+      case .done: .some(nil)
+      case .failed(let error): .some(error)
+      }
+    }
+    if case .some(.some(let error)) = failure { throw error }
+  }
+
+  /// Gives commands to the engine; those of one call take effect in one mixer update.
+  public func send(_ commands: [Command]) {
+    if commands.isEmpty { return }
+    inbox.update {
+      $0.commands += commands
+      $0.arrived = $0.arrived ?? .now
+    }
+  }
+
+  /// What has been published since the last call; `nil` for nothing.
+  public func takeNews() -> News? { news.withLock { $0.take() } }
+
+  /// Lets all sound fade over one mixer update, closes the device and waits for the thread to end, for a second at most.
+  public func stop() {
+    inbox.update { $0.stopping = true }
+    _ = ended.wait(for: .seconds(1)) { $0 ? true : nil }
+  }
+
+  private func now() -> Duration { epoch.duration(to: .now) }
+
+  // MARK: The playback thread
+
+  private func run(_ target: Target, _ settings: Engine.Settings, _ onNews: @escaping @Sendable () -> Void) {
+    do throws(PlaybackError) {
+      let engine = try open(target, settings)
+      engine.wantsSnapshots = true
+      engine.publish = { [news] snapshot, events in
+        news.withLock { news in
+          var all = news?.events ?? []
+          all += events
+          news = News(snapshot: snapshot, events: Array(all.suffix(Self.mostEvents)))
+        }
+        onNews()
+      }
+      opening.update { $0 = .done }
+      loop(engine)
+      quieten(engine)
+      engine.close()
+    } catch {
+      opening.update { $0 = .failed(error) }
+    }
+    ended.update { $0 = true }
+  }
+
+  private func open(_ target: Target, _ settings: Engine.Settings) throws(PlaybackError) -> Engine {
+    let inbox = inbox
+    let wake: Engine.Wake = { inbox.update { $0.woken = true } }
+    let readers = ReaderPool(.threads)
+    switch target {
+    case .named(let name):
+      return try Engine(try Device(hardware: name), settings, readers: readers, wake: wake)
+    case .standard:
+      do throws(PlaybackError) {
+        return try Engine(try Device(hardware: nil), settings, readers: readers, wake: wake)
+      } catch {
+        return try Engine(try Device(loopback: Self.silentRate), settings, readers: readers, wake: wake)
+      }
+    case .silent:
+      return try Engine(try Device(loopback: Self.silentRate), settings, readers: readers, wake: wake)
+    }
+  }
+
+  private func loop(_ engine: Engine) {
+    var silence = SilentPlayer(engine, at: now())
+    var next: Duration? = .zero
+    while true {
+      let pause = next.map { max(.zero, $0 - now()) }
+      let found = inbox.wait(for: pause) { inbox -> Inbox? in
+        guard inbox.woken || inbox.stopping || !inbox.commands.isEmpty else { return nil }
+        defer { inbox = Inbox() }
+        return inbox
+      }
+      if found?.stopping ?? false { return }
+      let now = now()
+      silence.advance(engine, to: now)
+      engine.arrived = found?.arrived
+      next = engine.step(now: now, commands: found?.commands ?? [])
+      if engine.deviceState.silent, !engine.table.isSilent, engine.haltedSince == nil {
+        next = min(next ?? .seconds(Int64.max), now + Self.silentBeat)
+      }
+    }
+  }
+
+  /// No click at the end either: all gains go to zero, and what the device has in its own buffers is let out.
+  private func quieten(_ engine: Engine) {
+    if engine.table.isSilent || engine.deviceState.silent || engine.haltedSince != nil { return }
+    let limit = now() + .milliseconds(100)
+    _ = engine.step(now: now(), commands: [.cutAll])
+    while !engine.table.isSilent, now() < limit {
+      pause(engine.deviceState.period)
+      _ = engine.step(now: now())
+    }
+    pause(min(engine.deviceState.latency ?? .milliseconds(20), .milliseconds(60)))
+  }
+
+  private func pause(_ duration: Duration) { Thread.sleep(forTimeInterval: duration.seconds) }
+}
+
+/// Moves a loopback device on with real time, so that an engine without hardware behaves like one with.
+private struct SilentPlayer {
+  /// After a longer pause (the program was stopped) time is skipped, as hardware would.
+  private static let most: Duration = .milliseconds(500)
+
+  private var rendered: Duration
+  private var scratch: [Float]
+
+  init(_ engine: Engine, at now: Duration) {
+    rendered = now
+    scratch = Array(repeating: 0, count: 2 * Device.loopbackPeriod)
+  }
+
+  mutating func advance(_ engine: Engine, to now: Duration) {
+    guard engine.deviceState.silent else { return }
+    if engine.table.isSilent || engine.haltedSince != nil || now - rendered > Self.most { rendered = now }
+    let period = engine.deviceState.period
+    while rendered + period <= now {
+      scratch.withUnsafeMutableBufferPointer { engine.render(Device.loopbackPeriod, into: $0.baseAddress!) }
+      rendered += period
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// The engine against a loopback device, as fast as it goes: time is what has been rendered. The same commands at the
+/// same times give the same samples. Belongs to one thread.
+public final class Offline {
+  /// Hz.
+  public let rate: Int
+  /// Everything since the last time this was emptied.
+  public var events: [EngineEvent] = []
+  /// As of the last step.
+  public private(set) var snapshot = Snapshot()
+  /// Frames rendered so far.
+  public private(set) var frame = 0
+
+  let engine: Engine
+  private var block: [Float] = Array(repeating: 0, count: 2 * Device.loopbackPeriod)
+  private var waiting: [Command] = []
+  private var next: Duration?
+
+  /// - Throws: `PlaybackError` when OpenAL has no loopback device.
+  public init(rate: Int = 48_000, _ settings: Engine.Settings = Engine.Settings()) throws(PlaybackError) {
+    self.rate = rate
+    engine = try Engine(try Device(loopback: rate), settings, readers: ReaderPool(.inline))
+    engine.wantsSnapshots = true
+    engine.publish = { [weak self] snapshot, events in
+      self?.snapshot = snapshot
+      self?.events += events
+    }
+  }
+
+  deinit { engine.close() }
+
+  public var time: Duration { .frames(frame, at: rate) }
+
+  /// Nothing sounds, and nothing is to start.
+  public var isSilent: Bool { engine.table.isSilent && engine.schedule.next == nil && waiting.isEmpty }
+
+  /// Gives commands, to take effect with the next frame that is rendered.
+  public func send(_ commands: Command...) { waiting += commands }
+
+  public func send(_ commands: [Command]) { waiting += commands }
+
+  /// Does what is due now without rendering anything.
+  public func settle() { step(until: nil) }
+
+  /// Renders `count` frames: interleaved stereo, handed over in blocks.
+  public func render(frames count: Int, _ take: (UnsafeBufferPointer<Float>) -> Void) {
+    let end = frame + count
+    while frame < end {
+      step(until: .frames(end, at: rate))
+      let due = next.map { max(frame + 1, $0.frames(at: rate)) } ?? end
+      let frames = min(Device.loopbackPeriod, end - frame, due - frame)
+      block.withUnsafeMutableBufferPointer { engine.render(frames, into: $0.baseAddress!) }
+      block.withUnsafeBufferPointer { take(UnsafeBufferPointer(rebasing: $0[..<(2 * frames)])) }
+      frame += frames
+    }
+  }
+
+  private func step(until limit: Duration?) {
+    let commands = waiting
+    waiting = []
+    next = engine.step(now: time, commands: commands, until: limit)
+  }
+}

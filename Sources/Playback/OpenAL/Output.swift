@@ -1,0 +1,42 @@
+/// A device with all that lives on it: its sources, and a stock of buffers for streams. When a device is lost, all of it
+/// goes together.
+final class Output {
+  let device: Device
+  private(set) var sources: SourcePool
+  private var stock: [Buffer] = []
+
+  /// `sources`: wished for; `sources.count` says how many it became.
+  init(_ device: consuming Device, sources wanted: Int) throws(PlaybackError) {
+    device.makeCurrent()
+    sources = try SourcePool(wanted: wanted)
+    self.device = device
+    try makeRoom()
+  }
+
+  deinit {
+    // Sources hold buffers, so they must be let go of first; the device's own end takes the rest.
+    device.makeCurrent()
+  }
+
+  /// Makes more sources, as far as the device grants them.
+  func grow(sources wanted: Int) throws(PlaybackError) {
+    sources.grow(to: wanted)
+    try makeRoom()
+  }
+
+  private func makeRoom() throws(PlaybackError) {
+    let silence = try Buffer()
+    try [Int16](repeating: 0, count: 64).withUnsafeBufferPointer { samples throws(PlaybackError) in
+      try silence.fill(samples, rate: device.rate)
+    }
+    try sources.makeRoom(silence)
+  }
+
+  /// A buffer for a stream's queue: made once, used again and again.
+  func takeBuffer() throws(PlaybackError) -> Buffer {
+    if let buffer = stock.popLast() { return buffer }
+    return try Buffer()
+  }
+
+  func giveBack(_ buffer: Buffer) { stock.append(buffer) }
+}

@@ -1,0 +1,162 @@
+internal import COpenAL
+
+/// All sources of OpenAL's that the engine will ever use, made up front, and what is done with them. A source is named by
+/// its slot. Belongs to the playback thread.
+///
+/// All sounds are stereo here (see `ChannelMatrix`), so a source's position in space plays no part.
+struct SourcePool: ~Copyable {
+  private var names: [ALuint]
+
+  private let best: ALint?
+  private let direct: Bool
+  private let loudest: Float
+
+  /// Makes `wanted` sources, or as many as the device grants.
+  init(wanted: Int) throws(PlaybackError) {
+    names = []
+    // The list of resamplers goes from the plainest to the best.
+    let choice = alIsExtensionPresent("AL_SOFT_source_resampler") == AL_TRUE
+    best = choice ? alGetInteger(AL_NUM_RESAMPLERS_SOFT) - 1 : nil
+    direct = alIsExtensionPresent("AL_SOFT_direct_channels") == AL_TRUE
+    loudest = alIsExtensionPresent("AL_SOFT_gain_clamp_ex") == AL_TRUE ? alGetFloat(AL_GAIN_LIMIT_SOFT) : 1
+    grow(to: wanted)
+    guard !names.isEmpty else { throw .noSources }
+  }
+
+  /// Makes more sources, as far as the device grants them.
+  mutating func grow(to wanted: Int) {
+    _ = alGetError()
+    while names.count < wanted {
+      var name: ALuint = 0
+      alGenSources(1, &name)
+      guard alGetError() == AL_NO_ERROR else { return }
+      names.append(name)
+      // Gains above 0 dB are cut off at this limit, and it is 1 to begin with.
+      alSourcef(name, AL_MAX_GAIN, loudest)
+      if let best { alSourcei(name, AL_SOURCE_RESAMPLER_SOFT, best) }
+      // Left and right go to the left and right speaker as they are, whatever stands in the room.
+      if direct { alSourcei(name, AL_DIRECT_CHANNELS_SOFT, AL_TRUE) }
+      // What a device does not know of these is no loss.
+      _ = alGetError()
+    }
+  }
+
+  deinit {
+    alSourceStopv(ALsizei(names.count), names)
+    for name in names { alSourcei(name, AL_BUFFER, 0) }
+    alDeleteSources(ALsizei(names.count), names)
+    _ = alGetError()
+  }
+
+  var count: Int { names.count }
+
+  /// OpenAL makes room for voices as they are first played, and beyond 256 that holds up the mixer for some 10 ms. So
+  /// every source of a large pool plays a moment of nothing before anyone listens.
+  func makeRoom(_ silence: Buffer) throws(PlaybackError) {
+    guard count > 128 else { return }
+    for slot in 0..<count { try attach(silence, to: slot, gain: 0, pitch: 1, looping: false) }
+    try start(Array(0..<count))
+    for slot in 0..<count { try clear(slot) }
+  }
+
+  /// Readies a source that is clear to play a buffer; `gain` and `pitch` are linear.
+  func attach(_ buffer: Buffer, to slot: Int, gain: Float, pitch: Float, looping: Bool) throws(PlaybackError) {
+    let name = names[slot]
+    try checked("alSourcei(AL_BUFFER)") {
+      alSourcei(name, AL_BUFFER, ALint(buffer.name))
+      alSourcei(name, AL_LOOPING, looping ? AL_TRUE : AL_FALSE)
+      alSourcef(name, AL_PITCH, pitch)
+      alSourcef(name, AL_GAIN, gain)
+    }
+  }
+
+  /// Readies a source that is clear to play a queue.
+  func prepareQueue(_ slot: Int, gain: Float, pitch: Float) throws(PlaybackError) {
+    let name = names[slot]
+    try checked("alSourcef(AL_PITCH, AL_GAIN)") {
+      alSourcei(name, AL_LOOPING, AL_FALSE)
+      alSourcef(name, AL_PITCH, pitch)
+      alSourcef(name, AL_GAIN, gain)
+    }
+  }
+
+  /// Starts sources together, in one mixer update.
+  func start(_ slots: [Int]) throws(PlaybackError) {
+    if slots.isEmpty { return }
+    if slots.count == 1 {
+      try checked("alSourcePlay") { alSourcePlay(names[slots[0]]) }
+    } else {
+      let chosen = slots.map { names[$0] }
+      try checked("alSourcePlayv") { alSourcePlayv(ALsizei(chosen.count), chosen) }
+    }
+  }
+
+  func pause(_ slots: [Int]) throws(PlaybackError) {
+    let chosen = slots.map { names[$0] }
+    try checked("alSourcePausev") { alSourcePausev(ALsizei(chosen.count), chosen) }
+  }
+
+  /// Stops a source where it is and lets go of what it held.
+  func clear(_ slot: Int) throws(PlaybackError) {
+    let name = names[slot]
+    try checked("alSourceStop") {
+      alSourceStop(name)
+      alSourcei(name, AL_BUFFER, 0)
+    }
+  }
+
+  /// Linear; OpenAL goes there in a straight line over its next update.
+  func setGain(_ gain: Float, of slot: Int) throws(PlaybackError) {
+    let name = names[slot]
+    try checked("alSourcef(AL_GAIN)") { alSourcef(name, AL_GAIN, gain) }
+  }
+
+  /// Whether the source has come to the end of what it had.
+  func hasStopped(_ slot: Int) throws(PlaybackError) -> Bool {
+    try integer(AL_SOURCE_STATE, "alGetSourcei(AL_SOURCE_STATE)", slot) == Int(AL_STOPPED)
+  }
+
+  func isPaused(_ slot: Int) throws(PlaybackError) -> Bool {
+    try integer(AL_SOURCE_STATE, "alGetSourcei(AL_SOURCE_STATE)", slot) == Int(AL_PAUSED)
+  }
+
+  /// Frames into the buffer, or into the whole queue.
+  func offset(_ slot: Int) throws(PlaybackError) -> Int {
+    try integer(AL_SAMPLE_OFFSET, "alGetSourcei(AL_SAMPLE_OFFSET)", slot)
+  }
+
+  private func integer(_ parameter: ALenum, _ call: StaticString, _ slot: Int) throws(PlaybackError) -> Int {
+    let name = names[slot]
+    var value: ALint = 0
+    try checked(call) { alGetSourcei(name, parameter, &value) }
+    return Int(value)
+  }
+
+  func setOffset(_ frames: Int, of slot: Int) throws(PlaybackError) {
+    let name = names[slot]
+    try checked("alSourcei(AL_SAMPLE_OFFSET)") { alSourcei(name, AL_SAMPLE_OFFSET, ALint(frames)) }
+  }
+
+  // MARK: Queues
+
+  func processed(_ slot: Int) throws(PlaybackError) -> Int {
+    try integer(AL_BUFFERS_PROCESSED, "alGetSourcei(AL_BUFFERS_PROCESSED)", slot)
+  }
+
+  func queue(_ buffer: Buffer, on slot: Int) throws(PlaybackError) {
+    var buffer = buffer.name
+    let name = names[slot]
+    try checked("alSourceQueueBuffers") { alSourceQueueBuffers(name, 1, &buffer) }
+  }
+
+  /// Takes back the oldest `count` buffers; they must have been processed.
+  func unqueue(_ count: Int, from slot: Int) throws(PlaybackError) {
+    if count == 0 { return }
+    let name = names[slot]
+    try withUnsafeTemporaryAllocation(of: ALuint.self, capacity: count) { taken throws(PlaybackError) in
+      try checked("alSourceUnqueueBuffers") {
+        alSourceUnqueueBuffers(name, ALsizei(count), taken.baseAddress)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// One sounding sound: who it is, how loud it is, and what stealing must know of it. It holds no OpenAL object.
+struct Voice: Hashable, Sendable {
+  let id: VoiceID
+  /// Counts all voices of a session from 1.
+  let serial: Int
+  let pad: PadID
+  let startedAt: Duration
+  /// Counts the engine's batches; voices of one instant never end each other.
+  let instant: Int
+  let traits: Traits
+  /// The pad's gain with the board's and the sound's own level, linear.
+  var level: Fade
+  /// Fade-in, then fade-out.
+  var envelope: Fade
+  /// Set when the voice fades out: why.
+  var ending: EngineEvent.EndReason?
+  /// Linear peak of what it plays at the moment, before its gain; kept up to date where the policy asks for it.
+  var peak: Float = 1
+
+  /// What does not change while a voice sounds.
+  struct Traits: Hashable, Sendable {
+    var looping = false
+    /// Ends when its key is released.
+    var gated = false
+    var protected = false
+    var priority = 0
+    var choke: String?
+    var fadeOut: Duration = .milliseconds(8)
+    var polyphony: Int?
+  }
+
+  func gain(at time: Duration) -> Float { level.gain(at: time) * envelope.gain(at: time) }
+
+  func loudness(at time: Duration) -> Float { gain(at: time) * peak }
+
+  var info: EngineEvent.VoiceInfo { EngineEvent.VoiceInfo(voice: id, serial: serial, pad: pad) }
+}
