@@ -136,7 +136,7 @@ public final class EngineThread: Sendable {
     var silence = SilentPlayer(engine, at: now())
     var next: Duration? = .zero
     while true {
-      let pause = next.map { max(.zero, $0 - now()) }
+      let pause = next.map { max(.zero, $0 - self.now()) }
       let found = inbox.wait(for: pause) { inbox -> Inbox? in
         guard inbox.woken || inbox.stopping || !inbox.commands.isEmpty else { return nil }
         defer { inbox = Inbox() }
