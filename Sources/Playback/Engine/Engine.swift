@@ -130,9 +130,9 @@ public final class Engine {
     output.device.makeCurrent()
     if haltedSince == nil { time = now - haltedTime }
     instant += 1
-    readers.runPending()
-    for key in library.takeDeliveries() { soundArrived(key) }
+    takeSounds()
     for command in commands { apply(command, now: now) }
+    takeSounds()
     if haltedSince != nil {
       publishNews()
       return nil
@@ -144,6 +144,11 @@ public final class Engine {
     pauseWhenIdle()
     publishNews()
     return nextStep().map { $0 + haltedTime }
+  }
+
+  private func takeSounds() {
+    readers.runPending()
+    for key in library.takeDeliveries() { soundArrived(key) }
   }
 
   /// Times that are nearer than half a frame are the same time.
