@@ -1,0 +1,30 @@
+import TOML
+
+/// Collects what is wrong with one file while it is read.
+struct Report {
+  let file: String
+  let source: SourceText
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The line shown last, so that many faults of one long line share its text.
+  private var lastLine: (number: Int, text: String?) = (0, nil)
+
+  init(file: String, source: SourceText) {
+    self.file = file
+    self.source = source
+  }
+
+  mutating func error(_ message: String, at span: SourceSpan?) { add(.error, message, span) }
+
+  mutating func warning(_ message: String, at span: SourceSpan?) { add(.warning, message, span) }
+
+  /// The first error that was reported after there were `count` diagnostics.
+  func firstError(since count: Int) -> Diagnostic? {
+    diagnostics[count...].first { $0.severity == .error }
+  }
+
+  private mutating func add(_ severity: Diagnostic.Severity, _ message: String, _ span: SourceSpan?) {
+    if let span, span.line != lastLine.number { lastLine = (span.line, source.line(span.line)) }
+    let line = span == nil ? nil : lastLine.text
+    diagnostics.append(Diagnostic(severity, message, file: file, span: span, sourceLine: line))
+  }
+}
