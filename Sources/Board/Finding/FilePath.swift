@@ -39,6 +39,9 @@ enum FilePath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// What a folder is called, also when it was named as `.` or `..`.
+  static func title(_ folder: String) -> String { lastComponent(simplified(folder)) }
+
   /// Without slashes at the end, as a user may have typed them.
   static func trimmed(_ path: String) -> String {
     var path = Substring(path)

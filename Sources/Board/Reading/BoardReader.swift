@@ -27,7 +27,7 @@ struct BoardReader {
     pads.checkTogether(&report)
     draft.board.pads = pads.map(\.pad)
     if ownsFolder { files.reportUnused(draft.board, &report) }
-    draft.board.diagnostics = report.diagnostics.inFileOrder()
+    draft.board.diagnostics = report.listed
     return draft.board
   }
 

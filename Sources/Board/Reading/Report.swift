@@ -2,6 +2,8 @@ import TOML
 
 /// Collects what is wrong with one file while it is read.
 struct Report {
+  private static let most = 200
+
   let file: String
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
@@ -16,6 +18,15 @@ struct Report {
   mutating func error(_ message: String, at span: SourceSpan?) { add(.error, message, span) }
 
   mutating func warning(_ message: String, at span: SourceSpan?) { add(.warning, message, span) }
+
+  /// What to tell the user: in the order of the file, and never so much that it buries him.
+  var listed: [Diagnostic] {
+    let ordered = diagnostics.inFileOrder()
+    guard ordered.count > Self.most else { return ordered }
+    let rest = Array(ordered[Self.most...])
+    let message = "there is more, not listed here: \(rest.count) errors and warnings"
+    return ordered[..<Self.most] + [Diagnostic(rest.hasErrors ? .error : .warning, message, file: file)]
+  }
 
   /// The first error that was reported after there were `count` diagnostics.
   func firstError(since count: Int) -> Diagnostic? {
