@@ -145,11 +145,21 @@ import Testing
     "must have pads among them",
     arguments: [
       Fault("", "error: the board has no pads: it needs a table [pads]"),
+      Fault(
+        "gain = 99",
+        "1:8+2 error: gain must be between -60 and 12, not 99\nerror: the board has no pads: it needs a table [pads]"),
       Fault("[pads]", "error: the board has no pads: the table [pads] is empty"),
       Fault("pads = 1", "1:8+1 error: pads must be a table, not 1"),
     ])
   func noPads(fault: Fault) throws {
-    #expect(complaints(try board(fault.text).diagnostics) == [fault.complaint])
+    #expect(complaints(try board(fault.text).diagnostics).joined(separator: "\n") == fault.complaint)
+  }
+
+  @Test("that are wrong in [defaults] are named once, however many pads take them")
+  func wrongDefaults() throws {
+    let board = try board("[defaults]\nstops = ['x']\n[pads]\nq = 'k.flac'\nw = 's.flac'")
+    #expect(complaints(board.diagnostics) == ["2:10+3 error: no pad has the key x"])
+    #expect(board.pads.allSatisfy { $0.problem == board.diagnostics[0] })
   }
 
   @Test("make no board at all when they are not TOML")

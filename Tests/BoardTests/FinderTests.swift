@@ -38,10 +38,14 @@ import Testing
     let found = try finder([
       "/work/boards/ten 10/board.toml": Self.board, "/work/boards/ten 2/board.toml": Self.board,
       "/work/boards/single.toml": Self.board, "/work/boards/tool.toml": "[tool]\nx = 1",
-      "/work/boards/broken.toml": "[pads", "/work/boards/.hidden.toml": Self.board,
+      "/work/boards/broken.toml": "[pads", "/work/boards/keyless.toml": "[pads]\nF1 = 'k.wav'",
+      "/work/boards/.hidden.toml": Self.board,
       "/work/boards/samples/k.wav": "", "/work/boards/k.wav": "",
     ]).boards("boards")
-    #expect(found.boards.map(\.file) == ["boards/single.toml", "boards/ten 2/board.toml", "boards/ten 10/board.toml"])
+    #expect(
+      found.boards.map(\.file) == [
+        "boards/keyless.toml", "boards/single.toml", "boards/ten 2/board.toml", "boards/ten 10/board.toml",
+      ])
     #expect(complaints(found.diagnostics) == ["1:6+1 error: the table's name needs its closing bracket"])
     #expect(found.diagnostics[0].file == "boards/broken.toml")
   }
@@ -79,7 +83,8 @@ import Testing
   @Test("as a bare name may be a file or a folder of sounds, and what lies in the working folder comes first")
   func bareNames() throws {
     let files = [
-      "/package/boards/single.toml": Self.board, "/package/boards/drums/1.wav": "", "/work/here/board.toml": Self.board,
+      "/work/boards/x": "", "/usr/share/padboard/boards/single": "", "/package/boards/single.toml": Self.board,
+      "/package/boards/drums/1.wav": "", "/work/here/board.toml": Self.board,
       "/package/boards/here/board.toml": Self.board, "/package/boards/README.md": "",
     ]
     #expect(try finder(files).boards("single").boards.map(\.file) == ["/package/boards/single.toml"])

@@ -76,6 +76,19 @@ import Testing
     #expect(found.map(\.file) == ["d", "d/more", "d/sub"])
   }
 
+  @Test("is looked through down to a depth where nobody keeps sounds any more")
+  func depth() throws {
+    let deep = (0...12).map { level in String(repeating: "n/", count: level) + "\(level).wav" }
+    let disk = Disk.memory(Dictionary(uniqueKeysWithValues: deep.map { ("/work/d/\($0)", "") }))
+    let found = try BoardFinder(environment: [:], workingDirectory: "/work", disk: disk).boards("d")
+    #expect(found.boards.count == 9)
+    #expect(
+      found.diagnostics.map(\.description) == [
+        "d/n/n/n/n/n/n/n/n/n: warning: this folder and those after it are left out: "
+          + "8 levels and 2000 folders are the most"
+      ])
+  }
+
   @Test("has a silent pad with a reason for a name that is not UTF-8")
   func notUTF8() throws {
     let found = try boards("d", ["d/a.wav", "d/b\u{FFFD}.wav"])
