@@ -28,10 +28,12 @@ let package = Package(
     .executableTarget(
       name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback"],
       swiftSettings: strict),
+    .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
   ]
     + module("TOML")
     + module("Board", needs: ["TOML"])
     + module("AudioFile", needs: ["CSndFile"])
+    + module("Synthesis", testNeeds: ["AudioFile"])
     + module("Playback", needs: ["AudioFile", "COpenAL"])
     + module("Performance", needs: ["Board", "Playback", "AudioFile"])
     + module("Interface", needs: ["Board", "Playback"])
