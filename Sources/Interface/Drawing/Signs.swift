@@ -37,7 +37,7 @@ struct Signs: Hashable, Sendable {
   /// From silence to full.
   var meter = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   /// From nothing to a whole cell, from the left.
-  var block = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+  var quarters = ["", "▎", "▌", "▊", "█"]
 
   var queueOpen = "["
   var queueClose = "]"
@@ -88,7 +88,7 @@ struct Signs: Hashable, Sendable {
     signs.barHalf = "-"
     signs.barEmpty = "."
     signs.meter = [" ", ".", ":", "-", "=", "+", "*", "%", "#"]
-    signs.block = ["", ".", ".", ":", ":", "+", "+", "*", "#"]
+    signs.quarters = ["", ".", ":", "+", "#"]
     signs.queuePlaying = "#"
     signs.queueHalf = "+"
     signs.queuePlayed = "."

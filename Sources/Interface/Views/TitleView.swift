@@ -83,8 +83,8 @@ struct TitleView {
       let text = Units.count(counters.underruns, "underrun")
       parts.append(Part(forms: [text, "\(counters.underruns) ur"], gives: 4, style: .bold))
     }
-    let meter = Bar.meter(snapshot.level, signs)
-    let isOver = Bar.isOver(snapshot.level)
+    let meter = Bar.meter(app.meters.master, signs)
+    let isOver = Bar.isOver(app.meters.master)
     parts.append(
       Part(
         forms: [Units.decibels(snapshot.masterGain, signs) + " dB " + meter, meter], gives: 2,
