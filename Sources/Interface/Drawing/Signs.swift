@@ -22,7 +22,6 @@ struct Signs: Hashable, Sendable {
   var infinity = "∞"
   var ellipsis = "…"
   var recording = "●"
-  var shift = "⇧"
 
   /// The left edge of a large pad.
   var edge = "▎"
@@ -78,7 +77,6 @@ struct Signs: Hashable, Sendable {
     signs.infinity = "inf"
     signs.ellipsis = ".."
     signs.recording = "o"
-    signs.shift = "^"
     signs.edge = "|"
     signs.rule = "-"
     signs.ruleDown = "+"
