@@ -2,7 +2,7 @@
 // and then die as it would have died. Everything is computed beforehand and lies in static storage.
 //
 // These functions share variables of this header, which every object file that uses them gets for itself:
-// so exactly one Swift file uses them, CrashGuard.swift.
+// so exactly one Swift file uses them, CrashGuard.swift. Every variable has a value here: Swift leaves out those that have none.
 #pragma once
 #include <errno.h>
 #include <poll.h>
@@ -23,14 +23,14 @@ static const int rescue_signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, S
 enum { rescue_signal_count = sizeof rescue_signals / sizeof rescue_signals[0] };
 
 // Two, so that a new one can be written while the old one is in force.
-static struct rescue_way rescue_ways[2];
+static struct rescue_way rescue_ways[2] = {0};
 static int rescue_current = -1;
 static int rescue_terminal = -1;
 static int rescue_messages = -1;
 static int rescue_standard_error = -1;
-static struct termios rescue_modes;
-static struct sigaction rescue_previous[rescue_signal_count];
-static unsigned char rescue_stack[rescue_stack_size];
+static struct termios rescue_modes = {0};
+static struct sigaction rescue_previous[rescue_signal_count] = {0};
+static unsigned char rescue_stack[rescue_stack_size] = {0};
 static int rescue_owned = 0;
 
 static void rescue_write(int descriptor, const unsigned char *bytes, size_t count) {

@@ -1,7 +1,7 @@
 // A signal handler that writes the signal's number into a pipe and does nothing else.
 //
 // These functions share variables of this header, which every object file that uses them gets for itself:
-// so exactly one Swift file uses them, SignalPipe.swift.
+// so exactly one Swift file uses them, SignalPipe.swift. Every variable has a value here: Swift leaves out those that have none.
 #pragma once
 #include <errno.h>
 #include <signal.h>
@@ -11,7 +11,7 @@ static const int signal_pipe_signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, S
 enum { signal_pipe_signal_count = sizeof signal_pipe_signals / sizeof signal_pipe_signals[0] };
 
 static volatile int signal_pipe_end = -1;
-static struct sigaction signal_pipe_previous[signal_pipe_signal_count];
+static struct sigaction signal_pipe_previous[signal_pipe_signal_count] = {0};
 
 static void signal_pipe_note(int number) {
   int saved = errno;

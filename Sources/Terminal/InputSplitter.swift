@@ -25,7 +25,10 @@ struct InputSplitter {
     case paste([UInt8])
   }
 
-  private enum State: Equatable { case ground, escape, table, csi, ss3, linux, oldMouse, string(osc: Bool), paste }
+  private enum State: Equatable {
+    case ground, escape, table, csi, ss3, linux, oldMouse, paste
+    case string(osc: Bool)
+  }
 
   /// How long a lone Escape may be the beginning of a sequence.
   static let escapeDelay = Duration.milliseconds(25)
@@ -153,7 +156,7 @@ struct InputSplitter {
   private static func isReport(_ token: Token) -> Bool {
     switch token {
     case .csi(let body):
-      [UInt8(ascii: "<"), UInt8(ascii: "?")].contains(body[0]) || body.elementsEqual("O".utf8) || body.elementsEqual("I".utf8)
+      ["<", "?"].contains(Unicode.Scalar(body[0])) || body == [UInt8(ascii: "I")] || body == [UInt8(ascii: "O")]
     case .oldMouse, .osc: true
     default: false
     }
@@ -190,7 +193,10 @@ struct InputSplitter {
     case UInt8(ascii: "]"): state = .string(osc: true)
     case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"): state = .string(osc: false)
     default:
-      if table.isBeginning(sequence) { return state = .table }
+      if table.isBeginning(sequence) {
+        state = .table
+        return
+      }
       // Alt and a character, which may have more bytes.
       end(nil)
       guard byte >= 0x80 else { return }
@@ -214,7 +220,10 @@ struct InputSplitter {
   }
 
   private mutating func finish() {
-    if table.isBeginning(sequence) { return state = .table }
+    if table.isBeginning(sequence) {
+      state = .table
+      return
+    }
     let isTooLong = sequence.count >= Self.longestSequence
     let isPaste = sequence[body...].elementsEqual("200~".utf8)
     end(isTooLong || isPaste ? nil : .csi(Array(sequence[body...])))
@@ -225,7 +234,10 @@ struct InputSplitter {
     switch byte {
     case 0x30...0x3B: break
     case 0x20, 0x40...0x7E:
-      if table.isBeginning(sequence) { return state = .table }
+      if table.isBeginning(sequence) {
+        state = .table
+        return
+      }
       end(.ss3(Array(sequence[body...])))
     default:
       end(nil)

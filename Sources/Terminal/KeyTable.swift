@@ -17,7 +17,8 @@ struct KeyTable: Hashable, Sendable {
   /// `bytes` answers what a capability says, such as `kcuu1`.
   init(_ bytes: (String) -> [UInt8]?) {
     for (name, code) in Self.capabilities {
-      guard let sequence = bytes(name), sequence.count > 1, sequence[0] == 0x1B, codes[sequence] == nil else { continue }
+      guard let sequence = bytes(name), sequence.count > 1, sequence[0] == 0x1B else { continue }
+      guard codes[sequence] == nil else { continue }
       codes[sequence] = .some(code)
       for length in 1..<sequence.count { beginnings.insert(Array(sequence[..<length])) }
     }

@@ -1,5 +1,5 @@
-public import Interface
 import Glibc
+public import Interface
 
 /// The terminal: keys in, frames out. It owns everything about it, including its death.
 ///
@@ -255,7 +255,8 @@ public struct Terminal: ~Copyable {
     let end = clock.now + .milliseconds(200)
     while clock.now < end {
       var descriptors = [pollfd(fd: parts.device.input, events: Int16(POLLIN), revents: 0)]
-      guard Poll.wait(&descriptors, for: end - clock.now) > 0, case .bytes(let bytes) = parts.device.read() else { continue }
+      guard Poll.wait(&descriptors, for: end - clock.now) > 0 else { continue }
+      guard case .bytes(let bytes) = parts.device.read() else { return }
       _ = decoder.feed(bytes, at: .zero)
       if decoder.takeReplies().contains(.deviceAttributes) { return }
     }

@@ -6,7 +6,10 @@ import Glibc
 /// Output has a descriptor of its own that does not block, so a terminal that takes nothing (a frozen connection)
 /// cannot hold the program. Setting the caller's descriptor so would change it for the shell too.
 struct TerminalDevice: ~Copyable {
-  enum ReadResult: Equatable { case bytes([UInt8]), nothing, closed }
+  enum ReadResult: Equatable {
+    case bytes([UInt8])
+    case nothing, closed
+  }
 
   let input: Int32
   let output: Int32

@@ -23,7 +23,8 @@ enum TerminalReply: Hashable {
   /// `11;rgb:ffff/ffff/ffff`, with one to four digits each.
   init?(osc: [UInt8]) {
     let text = String(decoding: osc, as: UTF8.self)
-    guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:"), let colon = text.firstIndex(of: ":") else { return nil }
+    guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:") else { return nil }
+    guard let colon = text.firstIndex(of: ":") else { return nil }
     let parts = text[text.index(after: colon)...].split(separator: "/", omittingEmptySubsequences: false).prefix(3)
     let values = parts.compactMap { part -> Double? in
       guard (1...4).contains(part.utf8.count), let value = UInt32(part, radix: 16) else { return nil }
