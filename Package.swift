@@ -28,6 +28,8 @@ let package = Package(
     .executableTarget(
       name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback"],
       swiftSettings: strict),
+    .testTarget(
+      name: "padboardTests", dependencies: ["padboard", "Board", "Playback", "AudioFile"], swiftSettings: strict),
   ]
     + module("TOML")
     + module("Board", needs: ["TOML"])
