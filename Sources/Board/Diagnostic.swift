@@ -23,3 +23,33 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.sourceLine = sourceLine
   }
 }
+
+extension Sequence<Diagnostic> {
+  /// By place; what has none comes last. Diagnostics of one place, and of several files, keep their order.
+  public func inFileOrder() -> [Diagnostic] {
+    var files: [String: Int] = [:]
+    for diagnostic in self where files[diagnostic.file] == nil { files[diagnostic.file] = files.count }
+    func rank(_ diagnostic: Diagnostic, _ offset: Int) -> (Int, Int, Int, Int) {
+      let span = diagnostic.span
+      return (files[diagnostic.file] ?? 0, span?.line ?? .max, span?.column ?? .max, offset)
+    }
+    return enumerated().sorted { rank($0.element, $0.offset) < rank($1.element, $1.offset) }.map(\.element)
+  }
+
+  /// Whether any is an error: then `check` fails.
+  public var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
+/// Why a file, or an argument that should name one, gives nothing at all.
+public struct UnusableFile: Error, Hashable, Sendable {
+  /// At least one error.
+  public var diagnostics: [Diagnostic]
+
+  public init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  init(_ message: String, file: String) {
+    diagnostics = [Diagnostic(.error, message, file: file)]
+  }
+}

@@ -1,4 +1,6 @@
 /// A key that can play a pad: one printable character, or a named key (board.md, "Keys").
+///
+/// Composed and decomposed letters (é as one scalar or as two) are the same key, as they are the same `Character`.
 public enum Key: Hashable, Sendable {
   /// One printable character; case matters (`Q` is Shift-q). Never a space.
   case character(Character)

@@ -10,11 +10,12 @@ public struct Pad: Hashable, Sendable {
 
   /// A sound file that the pad names, with the place where it does.
   public struct Sound: Hashable, Sendable {
-    /// As it stands in the board file.
+    /// As it stands in the board file: relative to the board's `directory`, or absolute.
     public var path: String
-    public var span: SourceSpan
+    /// `nil` where no file names it: on the board that a folder of sounds makes.
+    public var span: SourceSpan?
 
-    public init(path: String, span: SourceSpan) {
+    public init(path: String, span: SourceSpan? = nil) {
       self.path = path
       self.span = span
     }
@@ -23,7 +24,7 @@ public struct Pad: Hashable, Sendable {
   /// Another pad that this one starts.
   public struct Follower: Hashable, Sendable {
     public var key: Key
-    /// Seconds after this pad's own start, 0 or more.
+    /// Seconds after this pad's own start, 0 … 86,400.
     public var after: Double
 
     public init(key: Key, after: Double) {
@@ -33,8 +34,8 @@ public struct Pad: Hashable, Sendable {
   }
 
   public var key: Key
-  /// Where the key stands in the board file.
-  public var span: SourceSpan
+  /// Where the key stands in the board file; `nil` where there is no such file.
+  public var span: SourceSpan?
   /// At least one, unless `problem` says why not.
   public var sounds: [Sound] = []
   public var pick: Pick = .cycle
@@ -65,12 +66,13 @@ public struct Pad: Hashable, Sendable {
   public var loopStart: Double?
   /// Seconds into the file; `nil` for the file's own loop point, or `end`.
   public var loopEnd: Double?
-  /// Seconds, 0 or more.
+  /// Seconds, 0 … 86,400.
   public var fadeIn = 0.0
-  /// Seconds, 0 or more; used by every stop, choke and steal.
+  /// Seconds, 0 … 86,400; used by every stop, choke and steal.
   public var fadeOut = 0.008
-  /// Seconds between the press and the sound.
+  /// Seconds between the press and the sound, 0 … 86,400.
   public var delay = 0.0
+  /// Never leads back to this pad, and starts at most `Pad.mostFollowers` pads in all, those that they start included.
   public var then: [Follower] = []
   public var stops: [Key] = []
   /// Whether the auto-repeat of a held key plays again.
@@ -78,7 +80,10 @@ public struct Pad: Hashable, Sendable {
   /// Why this pad is silent, where the board file is at fault.
   public var problem: Diagnostic?
 
-  public init(key: Key, span: SourceSpan, name: String) {
+  /// How many pads one press may start, so that no board can drown the engine.
+  public static let mostFollowers = 256
+
+  public init(key: Key, span: SourceSpan? = nil, name: String) {
     self.key = key
     self.span = span
     self.name = name

@@ -18,7 +18,7 @@ struct Parser {
   }
 
   mutating func document() throws(TOMLError) -> TOMLTable {
-    if let invalid = source.firstInvalidBytes { throw error(.notUTF8, at: invalid.lowerBound) }
+    if let place = source.firstInvalidPlace { throw TOMLError(.notUTF8, span: place) }
     var table = TableTree.root
     while true {
       try skipBlankLines()

@@ -26,13 +26,15 @@ public struct SourceText: Hashable, Sendable {
     return String(decoding: bytes[range(ofLine: number)], as: UTF8.self)
   }
 
-  /// The first run of bytes that is not UTF-8.
-  public var firstInvalidBytes: Range<Int>? {
+  /// Where the text stops being UTF-8; `nil` when all of it is.
+  public var firstInvalidPlace: SourceSpan? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
       return nil
     } catch {
-      return error.byteOffsets
+      var places = PlaceFinder(self)
+      let mark = places.mark(error.byteOffsets.lowerBound)
+      return SourceSpan(line: mark.line, column: mark.column)
     }
   }
 

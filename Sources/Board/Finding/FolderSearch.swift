@@ -1,0 +1,77 @@
+import TOML
+
+/// Goes through a folder for all the boards in it: a board's own folder, a folder that holds boards, or a folder of
+/// plain sounds with its sub-folders.
+struct FolderSearch {
+  private static let deepest = 8
+  private static let mostFolders = 2000
+
+  private let finder: BoardFinder
+  private var boards: [Board] = []
+  private var diagnostics: [Diagnostic] = []
+  /// Folders that were looked into, so that links that lead back end.
+  private var seen: Set<String> = []
+
+  init(_ finder: BoardFinder) {
+    self.finder = finder
+  }
+
+  /// - Throws: when there is not a single board.
+  func found(in folder: String) throws(UnusableFile) -> BoardFinder.Found {
+    guard boards.isEmpty else { return BoardFinder.Found(boards: boards, diagnostics: diagnostics) }
+    guard diagnostics.isEmpty else { throw UnusableFile(diagnostics) }
+    throw UnusableFile("this folder has no board and no sounds in it", file: folder)
+  }
+
+  /// `folder` as the user named it.
+  mutating func look(in folder: String, depth: Int = 0) {
+    let path = finder.absolute(folder)
+    guard let status = finder.disk.status(path), seen.insert(status.identity).inserted else { return }
+    let entries: [Disk.Entry]
+    do throws(Disk.Failure) {
+      entries = try finder.disk.entries(path).filter { !$0.name.hasPrefix(".") }
+    } catch {
+      diagnostics.append(Diagnostic(.error, "this folder cannot be read: \(error.reason)", file: folder))
+      return
+    }
+    if entries.contains(where: { $0.name == BoardFinder.boardFile }) {
+      return add(FilePath.join(folder, BoardFinder.boardFile), onlyIfBoard: false)
+    }
+    let sorted = NaturalOrder.sorted(entries, by: \.name)
+    let count = boards.count + diagnostics.count
+    for entry in sorted where entry.isUTF8 && FilePath.ending(entry.name) == "toml" {
+      add(FilePath.join(folder, entry.name), onlyIfBoard: true)
+    }
+    let folders = sorted.filter { isFolder($0, in: path) }.map { FilePath.join(folder, $0.name) }
+    let boardFolders = folders.filter {
+      finder.disk.status(finder.absolute(FilePath.join($0, BoardFinder.boardFile))) != nil
+    }
+    // Where there are boards, the sounds are theirs.
+    if boards.count + diagnostics.count > count || !boardFolders.isEmpty {
+      for boardFolder in boardFolders { look(in: boardFolder, depth: depth + 1) }
+      return
+    }
+    boards += SoundFolder.boards(
+      of: SoundFolder.sounds(among: entries), title: FilePath.title(path), file: folder, directory: path)
+    guard depth < Self.deepest else { return }
+    for folder in folders where seen.count < Self.mostFolders { look(in: folder, depth: depth + 1) }
+  }
+
+  /// A name that looks like a sound is one, whatever it is.
+  private func isFolder(_ entry: Disk.Entry, in path: String) -> Bool {
+    guard entry.isUTF8, !FilePath.isSound(entry.name) else { return false }
+    let kind = entry.kind ?? finder.disk.status(FilePath.join(path, entry.name))?.kind
+    return kind == .folder
+  }
+
+  /// Reads a board file. `onlyIfBoard`: a file of another purpose is passed over, as many programs have one.
+  private mutating func add(_ file: String, onlyIfBoard: Bool) {
+    do throws(UnusableFile) {
+      let board = try finder.board(file: file)
+      if onlyIfBoard, board.pads.isEmpty { return }
+      boards.append(board)
+    } catch {
+      diagnostics += error.diagnostics
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import TOML
+
+/// Looks whether the files are there that a board names.
+struct NamedFiles {
+  /// Folders with more names than this are not searched for what a wrong name meant.
+  private static let mostNames = 2000
+  private static let mostUnusedListed = 10
+  private static let deepest = 8
+
+  let directory: String
+  let disk: Disk
+  /// The names in folders that were looked into.
+  private var names: [String: [String]] = [:]
+
+  init(directory: String, disk: Disk) {
+    self.directory = directory
+    self.disk = disk
+  }
+
+  /// What to say of a path where nothing is; `nil` when something is.
+  mutating func complaint(about path: String) -> String? {
+    guard disk.status(FilePath.join(directory, path)) == nil else { return nil }
+    return "there is no file \(quoted(path))\(suggestion(nearestPath(to: path)))"
+  }
+
+  private mutating func nearestPath(to path: String) -> String? {
+    let folder = FilePath.folder(of: path)
+    let absolute = FilePath.join(directory, folder)
+    let known = names[absolute] ?? ((try? disk.entries(absolute)) ?? []).filter(\.isUTF8).map(\.name).sorted()
+    names[absolute] = known
+    guard known.count <= Self.mostNames, let name = nearest(to: FilePath.lastComponent(path), among: known) else {
+      return nil
+    }
+    return path.contains("/") ? FilePath.join(folder, name) : name
+  }
+
+  /// Warns of sounds in the board's folder that no pad uses.
+  func reportUnused(_ board: Board, _ report: inout Report) {
+    let used = Set(board.pads.flatMap(\.sounds).map { FilePath.simplified(board.path(of: $0.path)) })
+    let unused = sounds(in: "", depth: 0).filter { !used.contains(FilePath.simplified(board.path(of: $0))) }
+    for path in unused.prefix(Self.mostUnusedListed) {
+      report.warning("no pad uses \(quoted(path))", at: nil)
+    }
+    if unused.count > Self.mostUnusedListed {
+      report.warning("no pad uses \(unused.count - Self.mostUnusedListed) more sounds of this folder", at: nil)
+    }
+  }
+
+  /// Sounds below a folder of the board, without hidden ones, links to folders, and what belongs to a board of its own.
+  private func sounds(in folder: String, depth: Int) -> [String] {
+    let entries = (try? disk.entries(FilePath.join(directory, folder))) ?? []
+    if depth > 0, entries.contains(where: { $0.name == "board.toml" }) { return [] }
+    let visible = NaturalOrder.sorted(entries.filter { $0.isUTF8 && !$0.name.hasPrefix(".") }, by: \.name)
+    var found: [String] = []
+    for entry in visible {
+      let path = folder.isEmpty ? entry.name : FilePath.join(folder, entry.name)
+      if entry.kind == .folder {
+        if depth < Self.deepest { found += sounds(in: path, depth: depth + 1) }
+      } else if FilePath.isSound(entry.name) {
+        found.append(path)
+      }
+    }
+    return found
+  }
+}
