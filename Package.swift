@@ -9,12 +9,14 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of ours under `Sources`, with its test target of the same name plus `Tests` under `Tests`.
-func module(_ name: String, needs: [Target.Dependency] = [], testNeeds: [Target.Dependency] = []) -> [Target] {
+func module(
+  _ name: String, needs: [Target.Dependency] = [], testNeeds: [Target.Dependency] = [], testData: [String] = []
+) -> [Target] {
   [
     .target(name: name, dependencies: needs, swiftSettings: strict),
     .testTarget(
       name: "\(name)Tests", dependencies: [.target(name: name)] + needs + testNeeds,
-      swiftSettings: strict),
+      exclude: testData, swiftSettings: strict),
   ]
 }
 
@@ -36,7 +38,7 @@ let package = Package(
     + module("AudioFile", needs: ["CSndFile"])
     + module("Playback", needs: ["AudioFile", "COpenAL"])
     + module("Performance", needs: ["Board", "Playback", "AudioFile"])
-    + module("Interface", needs: ["Board", "Playback"])
+    + module("Interface", needs: ["Board", "Playback", "TOML"], testData: ["Screens"])
     + module("Terminal", needs: ["Interface", "CNcurses"]),
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 /// One cell of a frame: a character as a reader sees it, and how it looks.
 public struct Cell: Hashable, Sendable {
-  /// One grapheme cluster; empty in the cell that a wide character to the left covers.
+  /// One character that takes space, with the marks that stand on it; empty in the cell that a wide character to the
+  /// left covers.
   public var text: String
   public var style: Style
 
@@ -30,4 +31,9 @@ public struct Style: Hashable, Sendable {
     self.reverse = reverse
     self.underline = underline
   }
+
+  static let plain = Style()
+  static let bold = Style(bold: true)
+  static let dim = Style(dim: true)
+  static let reverse = Style(reverse: true)
 }

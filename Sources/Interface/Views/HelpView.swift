@@ -1,0 +1,47 @@
+/// Every action with its keys, from the table, and what the signs mean.
+struct HelpView {
+  let app: App
+
+  /// Lines that scroll in a block: two columns where it is wide enough.
+  static func lineCount(in rect: Rect) -> Int {
+    let lines = Action.table.count + 12
+    return rect.columns >= twoColumns ? (lines + 1) / 2 : lines
+  }
+
+  private static let twoColumns = 76
+
+  func draw(on canvas: inout Canvas, in rect: Rect, scroll: Int) {
+    OverlayHead.draw("help", hint: "PgUp PgDn   Esc closes", on: &canvas, in: rect)
+    let body = rect.dropTop(1)
+    let lines = actions(canvas.signs) + signs(canvas.signs)
+    let columns = rect.columns >= Self.twoColumns ? 2 : 1
+    let perColumn = (lines.count + columns - 1) / columns
+    let width = body.columns / columns
+    let first = min(scroll, max(0, perColumn - body.rows))
+    for column in 0..<columns {
+      let part = lines.dropFirst(column * perColumn).prefix(perColumn).dropFirst(first).prefix(body.rows)
+      let block = Rect(row: body.row, column: column * width, columns: width, rows: body.rows)
+      for (line, (key, text)) in part.enumerated() {
+        canvas.put(key, in: block, line: line, column: 1, style: .bold)
+        canvas.put(text, in: block, line: line, column: 12)
+      }
+    }
+  }
+
+  private func actions(_ signs: Signs) -> [(String, String)] {
+    Action.table.compactMap { entry in
+      let keys = app.settings.bindings.keys(for: entry.action)
+      guard !keys.isEmpty else { return nil }
+      return (keys.prefix(2).map { $0.shown(signs) }.joined(separator: " "), entry.help)
+    }
+  }
+
+  private func signs(_ signs: Signs) -> [(String, String)] {
+    [
+      (signs.loop, "loop"), (signs.stream, "stream: read from the file while it plays"),
+      (signs.hold, "sounds while its key is held"), (signs.toggle, "a tap starts it, the next tap stops it"),
+      (signs.choke, "silences others of its group"), (signs.error, "silent: select it to see why"),
+      (signs.victim, "the source that the next sound takes"), (signs.fading, "fading out"),
+    ] + (app.settings.mouse ? [("mouse", "click plays, wheel changes the gain")] : [])
+  }
+}
