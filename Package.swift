@@ -27,8 +27,9 @@ let package = Package(
     .systemLibrary(name: "COpenAL", providers: [.apt(["libopenal-dev"])]),
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+    .systemLibrary(name: "CGetopt"),
     .executableTarget(
-      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback"],
+      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback", "CGetopt"],
       swiftSettings: strict),
     .testTarget(
       name: "padboardTests", dependencies: ["padboard", "Board", "Playback", "AudioFile"], swiftSettings: strict),

@@ -1,5 +1,6 @@
-import Foundation
-@preconcurrency import Glibc
+@preconcurrency import CGetopt
+import Glibc
+import class Foundation.NSLock
 
 /// The arguments of one subcommand taken apart by `getopt_long`: options in their order, and everything else.
 struct ParsedOptions {
@@ -25,12 +26,13 @@ struct ParsedOptions {
     let names = options.map { strdup($0.rawValue) }
     defer { for text in words + names { free(text) } }
     var argv = words + [nil]
-    let specification =
-      zip(options, names).enumerated().map { index, pair in
-        Glibc.option(
-          name: UnsafePointer(pair.1), has_arg: pair.0.value == nil ? no_argument : required_argument, flag: nil,
-          val: Self.firstCode + Int32(index))
-      } + [Glibc.option()]
+    var specification: [CGetopt.option] = []
+    for (index, option) in options.enumerated() {
+      let argument = option.value == nil ? no_argument : required_argument
+      specification.append(
+        CGetopt.option(name: names[index], has_arg: argument, flag: nil, val: Self.firstCode + Int32(index)))
+    }
+    specification.append(CGetopt.option())
     // The colon in front makes a missing value tell itself from an unknown option.
     let letters = ":" + options.compactMap { option in option.letter.map { "\($0)\(option.value == nil ? "" : ":")" } }
       .joined()
