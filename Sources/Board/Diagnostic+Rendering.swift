@@ -37,9 +37,9 @@ struct Excerpt {
       pieces.append(piece)
       width += piece.width
     }
-    let first = min(column - 1, pieces.count)
+    let first = min(max(0, column - 1), pieces.count)
     let start = first < pieces.count ? pieces[first].start : width
-    let past = min(first + length, pieces.count)
+    let past = min(first + max(1, length), pieces.count)
     let end = max(start + 1, past < pieces.count ? pieces[past].start : width)
 
     let cut = width <= Self.widest || min(end, start + Self.lead) <= Self.widest ? 0 : start - Self.lead

@@ -18,7 +18,7 @@ public struct SourceText: Hashable, Sendable {
   public var lineCount: Int { lineStarts.count }
 
   /// Where the text begins, behind a byte order mark.
-  public var start: Int { lineStarts[0] }
+  var start: Int { lineStarts[0] }
 
   /// A line, from 1, without its line end; `nil` when there is no such line. Bytes that are no UTF-8 show as U+FFFD.
   public func line(_ number: Int) -> String? {

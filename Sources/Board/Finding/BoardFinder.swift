@@ -37,8 +37,11 @@ public struct BoardFinder: Sendable {
       throw UnusableFile("there is no such file or folder", file: name)
     }
     for folder in boardPath {
-      for candidate in [FilePath.join(folder, name), FilePath.join(folder, name + ".toml")] {
-        if let status = disk.status(absolute(candidate)) { return try boards(at: candidate, status) }
+      for (ending, kind) in [("", Disk.Kind.folder), (".toml", .file)] {
+        let candidate = FilePath.join(folder, name + ending)
+        if let status = disk.status(absolute(candidate)), status.kind == kind {
+          return try boards(at: candidate, status)
+        }
       }
     }
     throw UnusableFile(unknownName(name), file: name)
@@ -46,7 +49,16 @@ public struct BoardFinder: Sendable {
 
   /// Reads one board file.
   /// - Throws: when it cannot be read, or is not TOML.
-  public func board(file: String) throws(UnusableFile) -> Board {
+  public func board(file: String) throws(UnusableFile) -> Board { try read(file).board }
+
+  /// Reads a `.toml` file that may have nothing to do with boards: then `nil`.
+  /// - Throws: when it cannot be read, or is not TOML.
+  func boardIfAny(file: String) throws(UnusableFile) -> Board? {
+    let (board, isMeantAsBoard) = try read(file)
+    return isMeantAsBoard ? board : nil
+  }
+
+  private func read(_ file: String) throws(UnusableFile) -> (board: Board, isMeantAsBoard: Bool) {
     let path = absolute(file)
     let source: SourceText
     do throws(Disk.Failure) {
@@ -58,7 +70,8 @@ public struct BoardFinder: Sendable {
     let ownsFolder = FilePath.lastComponent(path) == Self.boardFile
     let title = ownsFolder ? FilePath.title(directory) : FilePath.stem(path)
     var reader = BoardReader(source, file: file, directory: directory, disk: disk)
-    return try reader.read(title: title, ownsFolder: ownsFolder)
+    let board = try reader.read(title: title, ownsFolder: ownsFolder)
+    return (board, reader.isMeantAsBoard)
   }
 
   // MARK: The board path

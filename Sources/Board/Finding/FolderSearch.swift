@@ -19,8 +19,9 @@ struct FolderSearch {
   /// - Throws: when there is not a single board.
   func found(in folder: String) throws(UnusableFile) -> BoardFinder.Found {
     guard boards.isEmpty else { return BoardFinder.Found(boards: boards, diagnostics: diagnostics) }
-    guard diagnostics.isEmpty else { throw UnusableFile(diagnostics) }
-    throw UnusableFile("this folder has no board and no sounds in it", file: folder)
+    guard !diagnostics.hasErrors else { throw UnusableFile(diagnostics) }
+    throw UnusableFile(
+      diagnostics + [Diagnostic(.error, "this folder has no board and no sounds in it", file: folder)])
   }
 
   /// `folder` as the user named it.
@@ -35,12 +36,12 @@ struct FolderSearch {
       return
     }
     if entries.contains(where: { $0.name == BoardFinder.boardFile }) {
-      return add(FilePath.join(folder, BoardFinder.boardFile), onlyIfBoard: false)
+      return add { finder throws(UnusableFile) in try finder.board(file: FilePath.join(folder, BoardFinder.boardFile)) }
     }
     let sorted = NaturalOrder.sorted(entries, by: \.name)
     let count = boards.count + diagnostics.count
     for entry in sorted where entry.isUTF8 && FilePath.ending(entry.name) == "toml" {
-      add(FilePath.join(folder, entry.name), onlyIfBoard: true)
+      add { finder throws(UnusableFile) in try finder.boardIfAny(file: FilePath.join(folder, entry.name)) }
     }
     let folders = sorted.filter { isFolder($0, in: path) }.map { FilePath.join(folder, $0.name) }
     let boardFolders = folders.filter {
@@ -53,8 +54,14 @@ struct FolderSearch {
     }
     boards += SoundFolder.boards(
       of: SoundFolder.sounds(among: entries), title: FilePath.title(path), file: folder, directory: path)
-    guard depth < Self.deepest else { return }
-    for folder in folders where seen.count < Self.mostFolders { look(in: folder, depth: depth + 1) }
+    for folder in folders {
+      guard depth < Self.deepest, seen.count < Self.mostFolders else {
+        let limits = "\(Self.deepest) levels and \(Self.mostFolders) folders are the most"
+        diagnostics.append(Diagnostic(.warning, "this folder and those after it are left out: \(limits)", file: folder))
+        return
+      }
+      look(in: folder, depth: depth + 1)
+    }
   }
 
   /// A name that looks like a sound is one, whatever it is.
@@ -64,12 +71,9 @@ struct FolderSearch {
     return kind == .folder
   }
 
-  /// Reads a board file. `onlyIfBoard`: a file of another purpose is passed over, as many programs have one.
-  private mutating func add(_ file: String, onlyIfBoard: Bool) {
+  private mutating func add(_ read: (BoardFinder) throws(UnusableFile) -> Board?) {
     do throws(UnusableFile) {
-      let board = try finder.board(file: file)
-      if onlyIfBoard, board.pads.isEmpty { return }
-      boards.append(board)
+      if let board = try read(finder) { boards.append(board) }
     } catch {
       diagnostics += error.diagnostics
     }

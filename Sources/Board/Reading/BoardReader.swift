@@ -6,6 +6,8 @@ struct BoardReader {
   private var draft: BoardDraft
   private var pads: [PadDraft] = []
   private var files: NamedFiles
+  /// Whether the file that was read has anything to do with boards: other programs have `.toml` files, too.
+  private(set) var isMeantAsBoard = false
 
   /// `file` as the user named it; `directory` absolute.
   init(_ source: SourceText, file: String, directory: String, disk: Disk) {
@@ -20,7 +22,9 @@ struct BoardReader {
   /// ones are worth a word.
   /// - Throws: when the text is not TOML.
   mutating func read(title: String, ownsFolder: Bool) throws(UnusableFile) -> Board {
-    Field.read(try parse(), BoardDraft.fields, into: &draft, &report)
+    let table = try parse()
+    isMeantAsBoard = table["pads"] != nil
+    Field.read(table, BoardDraft.fields, into: &draft, &report)
     draft.board.title = draft.title ?? title
     checkDemo()
     readPads(template: readDefaults())
@@ -62,7 +66,7 @@ struct BoardReader {
 
   private mutating func readPads(template: PadDraft) {
     guard let table = draft.pads else {
-      if report.firstError(since: 0) == nil { report.error("the board has no pads: it needs a table [pads]", at: nil) }
+      if !isMeantAsBoard { report.error("the board has no pads: it needs a table [pads]", at: nil) }
       return
     }
     if table.entries.isEmpty { report.error("the board has no pads: the table [pads] is empty", at: nil) }

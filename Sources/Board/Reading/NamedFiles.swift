@@ -28,7 +28,12 @@ struct NamedFiles {
     let absolute = FilePath.join(directory, folder)
     let known = names[absolute] ?? ((try? disk.entries(absolute)) ?? []).filter(\.isUTF8).map(\.name).sorted()
     names[absolute] = known
-    guard known.count <= Self.mostNames, let name = nearest(to: FilePath.lastComponent(path), among: known) else {
+    // By the part before the ending, so that kick.wav is near kick.flac and far from clap.wav.
+    guard known.count <= Self.mostNames,
+      let stem = nearest(to: FilePath.stem(path), among: known.map(FilePath.stem))
+    else { return nil }
+    let names = known.filter { FilePath.stem($0) == stem }
+    guard let name = names.first(where: { FilePath.ending($0) == FilePath.ending(path) }) ?? names.first else {
       return nil
     }
     return path.contains("/") ? FilePath.join(folder, name) : name

@@ -21,7 +21,9 @@ struct Report {
 
   /// What to tell the user: in the order of the file, and never so much that it buries him.
   var listed: [Diagnostic] {
-    let ordered = diagnostics.inFileOrder()
+    // What a default gets wrong shows once, not for every pad.
+    var seen: Set<Diagnostic> = []
+    let ordered = diagnostics.inFileOrder().filter { seen.insert($0).inserted }
     guard ordered.count > Self.most else { return ordered }
     let rest = Array(ordered[Self.most...])
     let message = "there is more, not listed here: \(rest.count) errors and warnings"

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import Board
+
+@Suite("A board argument") struct FinderTests {
+  private static let board = "[pads]\nq = 'k.wav'"
+
+  private func finder(
+    _ files: [String: String], environment: [String: String] = [:], links: [String: String] = [:],
+    others: Set<String> = [], secret: Set<String> = []
+  ) -> BoardFinder {
+    BoardFinder(
+      environment: environment, workingDirectory: "/work", packageDirectory: "/package",
+      disk: .memory(files, links: links, others: others, secret: secret))
+  }
+
+  @Test(
+    "may be a board folder or a file anywhere",
+    arguments: [
+      ("b", "b/board.toml", "/work/b", "b"), ("b/", "b/board.toml", "/work/b", "b"),
+      ("/work/b", "/work/b/board.toml", "/work/b", "b"), ("b/board.toml", "b/board.toml", "/work/b", "b"),
+      ("b/./", "b/./board.toml", "/work/b/.", "b"), ("x.toml", "x.toml", "/work", "x"),
+      ("../else/my board.TOML", "../else/my board.TOML", "/work/../else", "my board"),
+    ])
+  func single(argument: String, file: String, directory: String, title: String) throws {
+    let found = try finder([
+      "/work/b/board.toml": Self.board, "/work/b/k.wav": "", "/work/x.toml": Self.board,
+      "/else/my board.TOML": Self.board,
+    ]).boards(argument)
+    #expect(found.boards.map(\.file) == [file])
+    #expect(found.boards[0].directory == directory)
+    #expect(found.boards[0].title == title)
+    #expect(found.diagnostics == [])
+  }
+
+  @Test("may be a folder that holds boards: all of them, and nothing else")
+  func folderOfBoards() throws {
+    let found = try finder([
+      "/work/boards/ten 10/board.toml": Self.board, "/work/boards/ten 2/board.toml": Self.board,
+      "/work/boards/single.toml": Self.board, "/work/boards/tool.toml": "[tool]\nx = 1",
+      "/work/boards/broken.toml": "[pads", "/work/boards/keyless.toml": "[pads]\nF1 = 'k.wav'",
+      "/work/boards/.hidden.toml": Self.board,
+      "/work/boards/samples/k.wav": "", "/work/boards/k.wav": "",
+    ]).boards("boards")
+    #expect(
+      found.boards.map(\.file) == [
+        "boards/keyless.toml", "boards/single.toml", "boards/ten 2/board.toml", "boards/ten 10/board.toml",
+      ])
+    #expect(complaints(found.diagnostics) == ["1:6+1 error: the table's name needs its closing bracket"])
+    #expect(found.diagnostics[0].file == "boards/broken.toml")
+  }
+
+  @Test("may be the bare name of a board on the board path, first come first served")
+  func boardPath() throws {
+    let environment = [
+      "PADBOARD_PATH": "/first:second", "XDG_DATA_HOME": "/data", "XDG_DATA_DIRS": "/usr/a:relative:/usr/b",
+    ]
+    let path = [
+      "/first", "second", "/data/padboard/boards", "/usr/a/padboard/boards", "/usr/b/padboard/boards",
+      "/package/boards", "boards",
+    ]
+    let finder = finder([:], environment: environment)
+    #expect(finder.boardPath == path)
+    var files: [String: String] = [:]
+    for folder in path.reversed() {
+      files[finder.absolute(folder) + "/beat/board.toml"] = Self.board
+      let found = try self.finder(files, environment: environment).boards("beat")
+      #expect(found.boards.map(\.file) == ["\(folder)/beat/board.toml"])
+    }
+  }
+
+  @Test("is looked for where the base directory specification says when nothing is set")
+  func defaultPath() {
+    #expect(
+      finder([:], environment: ["HOME": "/home/me", "XDG_DATA_HOME": "relative"]).boardPath == [
+        "/home/me/.local/share/padboard/boards", "/usr/local/share/padboard/boards", "/usr/share/padboard/boards",
+        "/package/boards", "boards",
+      ])
+    let bare = BoardFinder(environment: [:], workingDirectory: "/work", disk: .memory([:]))
+    #expect(bare.boardPath == ["/usr/local/share/padboard/boards", "/usr/share/padboard/boards", "boards"])
+  }
+
+  @Test("as a bare name may be a file or a folder of sounds, and what lies in the working folder comes first")
+  func bareNames() throws {
+    let files = [
+      "/work/boards/x": "", "/usr/share/padboard/boards/single": "", "/package/boards/single.toml": Self.board,
+      "/package/boards/drums/1.wav": "", "/work/here/board.toml": Self.board,
+      "/package/boards/here/board.toml": Self.board, "/package/boards/README.md": "",
+    ]
+    #expect(try finder(files).boards("single").boards.map(\.file) == ["/package/boards/single.toml"])
+    #expect(try finder(files).boards("drums").boards.map(\.file) == ["/package/boards/drums"])
+    #expect(try finder(files).boards("here").boards.map(\.file) == ["here/board.toml"])
+    #expect(finder(files).names() == ["drums", "here", "single"])
+  }
+
+  @Test(
+    "that gives no board says why",
+    arguments: [
+      ("", "padboard: error: the name of the board is empty"),
+      ("no/where", "no/where: error: there is no such file or folder"),
+      ("no.toml", "no.toml: error: there is no such file or folder"),
+      ("beatbxo", "beatbxo: error: there is no board of this name; did you mean \"beatbox\"?"),
+      (
+        "zzz",
+        """
+        zzz: error: there is no board of this name; looked in /usr/local/share/padboard/boards, \
+        /usr/share/padboard/boards, /package/boards, boards
+        """
+      ),
+      ("empty", "empty: error: this folder has no board and no sounds in it"),
+      ("k.wav", "k.wav: error: this is a sound, not a board; name its folder"),
+      ("notes.txt", "notes.txt: error: this is no board: a board is a folder or a .toml file"),
+      ("kit.sfz", "kit.sfz: error: SFZ instruments cannot be played; name the folder of its sounds"),
+      (
+        "drumkit.xml",
+        "drumkit.xml: error: Hydrogen kits cannot be played; unpack the kit and name the folder of its sounds"
+      ),
+      (
+        "a.h2drumkit",
+        "a.h2drumkit: error: Hydrogen kits cannot be played; unpack the kit and name the folder of its sounds"
+      ),
+      ("pipe.toml", "pipe.toml: error: this is no file: a board is a folder or a .toml file"),
+      ("secret.toml", "secret.toml: error: it cannot be read: permission denied"),
+      ("closed", "closed: error: this folder cannot be read: permission denied"),
+      ("trap", "trap/board.toml: error: it cannot be read: it is no file"),
+      ("gone.toml", "gone.toml: error: there is no such file or folder"),
+    ])
+  func nothing(argument: String, expected: String) throws {
+    let finder = finder(
+      [
+        "/package/boards/beatbox/board.toml": Self.board, "/work/empty/a.txt": "", "/work/k.wav": "",
+        "/work/notes.txt": "", "/work/kit.sfz": "", "/work/drumkit.xml": "", "/work/a.h2drumkit": "",
+        "/work/secret.toml": "", "/work/closed/k.wav": "", "/work/trap/board.toml/x": "",
+      ],
+      links: ["/work/gone.toml": "/work/nowhere"], others: ["/work/pipe.toml"],
+      secret: ["/work/secret.toml", "/work/closed"])
+    let error = try #require(throws: UnusableFile.self) { try finder.boards(argument) }
+    #expect(error.diagnostics.map(\.description) == [expected])
+  }
+
+  @Test("that is a board folder names the sounds that no pad uses")
+  func unused() throws {
+    let files = [
+      "/work/b/board.toml":
+        "[pads]\nq = './samples//k.wav'\nw = 'samples/../s.wav'\ne = { sound = 's.wav', gain = 99 }",
+      "/work/b/samples/k.wav": "", "/work/b/s.wav": "", "/work/b/old.wav": "", "/work/b/.h.wav": "",
+      "/work/b/note.txt": "", "/work/b/samples/deep/x.ogg": "", "/work/b/other/board.toml": "",
+      "/work/b/other/o.wav": "",
+    ]
+    let board = try finder(files).boards("b").boards[0]
+    #expect(
+      board.diagnostics.filter { $0.severity == .warning }.map(\.description) == [
+        "b/board.toml: warning: no pad uses \"old.wav\"", "b/board.toml: warning: no pad uses \"samples/deep/x.ogg\"",
+      ])
+    var many = files
+    for number in 0..<50 { many["/work/b/x\(number).wav"] = "" }
+    let last = try finder(many).boards("b").boards[0].diagnostics.last
+    #expect(last?.message == "no pad uses 42 more sounds of this folder")
+    let single = try finder(["/work/x.toml": "[pads]\nq = 'k.wav'", "/work/k.wav": "", "/work/s.wav": ""]).boards(
+      "x.toml")
+    #expect(single.boards[0].diagnostics == [], "the sounds beside a single file may be anyone's")
+  }
+}
