@@ -29,8 +29,6 @@ struct CursesScreen: ~Copyable {
       fclose(file)
       throw error
     }
-    // LINES and COLUMNS go stale; the terminal knows better.
-    use_env(size == nil)
     guard let handle = newterm(type, file, file) else {
       fclose(file)
       throw .unknownTerminalType(type)
