@@ -120,7 +120,7 @@ public final class EngineThread: Sendable {
     let readers = ReaderPool(.threads)
     switch target {
     case .named(let name):
-      return try Engine(try Device(hardware: name), settings, readers: readers, wake: wake)
+      return try Engine(try Device(hardware: name), named: name, settings, readers: readers, wake: wake)
     case .standard:
       do throws(PlaybackError) {
         return try Engine(try Device(hardware: nil), settings, readers: readers, wake: wake)
@@ -147,7 +147,7 @@ public final class EngineThread: Sendable {
       silence.advance(engine, to: now)
       engine.arrived = found?.arrived
       next = engine.step(now: now, commands: found?.commands ?? [])
-      if engine.deviceState.silent, !engine.table.isSilent, engine.haltedSince == nil {
+      if engine.deviceState.silent, !engine.table.isSilent, engine.standingSince == nil {
         next = min(next ?? .seconds(Int64.max), now + Self.silentBeat)
       }
     }
@@ -155,7 +155,7 @@ public final class EngineThread: Sendable {
 
   /// No click at the end either: all gains go to zero, and what the device has in its own buffers is let out.
   private func quieten(_ engine: Engine) {
-    if engine.table.isSilent || engine.deviceState.silent || engine.haltedSince != nil { return }
+    if engine.table.isSilent || engine.deviceState.silent || engine.standingSince != nil { return }
     let limit = now() + .milliseconds(100)
     _ = engine.step(now: now(), commands: [.cutAll])
     while !engine.table.isSilent, now() < limit {
@@ -183,7 +183,7 @@ private struct SilentPlayer {
 
   mutating func advance(_ engine: Engine, to now: Duration) {
     guard engine.deviceState.silent else { return }
-    if engine.table.isSilent || engine.haltedSince != nil || now - rendered > Self.most { rendered = now }
+    if engine.table.isSilent || engine.standingSince != nil || now - rendered > Self.most { rendered = now }
     let period = engine.deviceState.period
     while rendered + period <= now {
       scratch.withUnsafeMutableBufferPointer { engine.render(Device.loopbackPeriod, into: $0.baseAddress!) }

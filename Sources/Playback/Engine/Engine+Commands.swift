@@ -27,8 +27,8 @@ extension Engine {
     case .gain(let pad, let decibels): setGain(pad, decibels)
     case .policy(let policy): self.policy = policy
     case .poolSize(let size): resizePool(size)
-    case .halt: halt(now)
-    case .resume: resume(now)
+    case .halt: setHalted(true, now)
+    case .resume: setHalted(false, now)
     }
   }
 
@@ -81,6 +81,7 @@ extension Engine {
     for pad in Set(padsOfKey[key] ?? []) {
       guard let program = programs[pad] else { continue }
       padStates[pad] = state(of: program)
+      if case .ready(.sample(let sample))? = library[key] { resumeLoops(key, sample) }
       if case .failed(let reason)? = library[key] { note(.error("\(fileName(key)): \(reason)", pad: pad)) }
     }
     hasNews = true
@@ -104,42 +105,4 @@ extension Engine {
     guard let ready else { return .failed(reason ?? "it has no sound") }
     return .ready(length: ready.length, streamed: ready.isStream)
   }
-
-  // MARK: Halt and resume
-
-  private func halt(_ now: Duration) {
-    guard haltedSince == nil else { return }
-    haltedSince = now
-    if !(output?.device.pause() ?? true) {
-      attempt { () throws(PlaybackError) in try output?.sources.pause(sourcesInUse) }
-    }
-  }
-
-  private func resume(_ now: Duration) {
-    guard let since = haltedSince else { return }
-    haltedTime += now - since
-    haltedSince = nil
-    wakeDevice()
-  }
-
-  private var sourcesInUse: [Int] { playing.indices.filter { playing[$0] != nil } }
-
-  /// Pauses a device that has had nothing to play for long: even silence costs it a thousand wake-ups a second.
-  func pauseWhenIdle() {
-    if !table.isSilent { silentSince = time }
-    guard let idle = settings.idlePause, !deviceState.paused, !deviceState.silent, time >= silentSince + idle else {
-      return
-    }
-    guard output?.device.pause() ?? false else { return }
-    deviceState.paused = true
-    hasNews = true
-  }
-
-  func wakeDevice() {
-    output?.device.resume()
-    deviceState.paused = false
-    attempt { () throws(PlaybackError) in try output?.sources.start(sourcesInUse.filter(isPaused)) }
-  }
-
-  private func isPaused(_ slot: Int) -> Bool { (try? output?.sources.isPaused(slot)) ?? false }
 }

@@ -1,7 +1,7 @@
 /// What the engine publishes of itself.
 extension Engine {
   func publishNews() {
-    let moves = wantsSnapshots && haltedSince == nil && !table.isSilent
+    let moves = wantsSnapshots && standingSince == nil && !table.isSilent
     guard hasNews || (moves && time >= lastSnapshot + Self.snapshotInterval) else { return }
     hasNews = false
     lastSnapshot = time
@@ -20,7 +20,7 @@ extension Engine {
     snapshot.policy = policy
     snapshot.masterGain = masterGain
     snapshot.muted = isMuted
-    snapshot.halted = haltedSince != nil
+    snapshot.halted = isHalted
     snapshot.keyToStart = keyToStart
     snapshot.pads = padStates
     for (place, voice) in table.byPlace.enumerated() {
@@ -38,22 +38,23 @@ extension Engine {
 
   private func state(of voice: Voice, number: Int) -> SourceState {
     var state = SourceState(number: number)
-    guard let playing = playing[voice.id.slot] else { return state }
-    let reading = reading(of: voice)
     state.voice = voice.id
     state.pad = voice.pad
-    state.looping = playing.looping
     state.protected = voice.traits.protected
+    state.looping = voice.traits.looping
     state.age = time - voice.startedAt
+    state.phase = .halted
+    guard let playing = playing[voice.id.slot] else { return state }
+    let reading = reading(of: voice)
     state.position = reading.position
     state.length = reading.length
     state.gain = Decibels.of(playing.gain)
     state.level = reading.peak * playing.gain
     state.stream = reading.stream
-    state.phase =
-      haltedSince != nil
-      ? .halted
-      : voice.ending != nil ? .fading : reading.stream != nil ? .streaming : playing.looping ? .looping : .playing
+    if standingSince == nil {
+      state.phase =
+        voice.ending != nil ? .fading : reading.stream != nil ? .streaming : playing.looping ? .looping : .playing
+    }
     return state
   }
 

@@ -90,6 +90,12 @@ extension Engine {
 
   /// Stops a voice's source this moment and lets go of what it played.
   func cutDead(_ voice: Voice) {
+    waiting[voice.id] = nil
+    drop(voice)
+  }
+
+  /// Takes what a voice plays off its source.
+  func drop(_ voice: Voice) {
     let slot = voice.id.slot
     guard let playing = playing[slot] else { return }
     starting.removeAll { $0 == slot }

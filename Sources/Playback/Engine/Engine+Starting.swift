@@ -3,7 +3,8 @@ internal import Foundation
 /// From a press to a voice (architecture.md, "Playing a pad").
 extension Engine {
   func press(_ pad: PadID) {
-    guard haltedSince == nil, let program = programs[pad] else { return }
+    guard !isHalted, let program = programs[pad] else { return }
+    if output == nil { return refuse(pad, .deviceLost) }
     silentSince = time
     switch padStates[pad] {
     case .loading?, nil: return refuse(pad, .loading)

@@ -37,8 +37,15 @@ public final class Engine {
   let readers: ReaderPool
   let library: SoundLibrary
   let wake: Wake
+  /// `nil` while the device is lost.
   var output: Output?
   var deviceState: DeviceState
+  /// What to ask for when the device has to be opened again.
+  let deviceName: String?
+  let search = DeviceSearch()
+  var watch = DeviceWatch()
+  /// Voices that wait for the device to come back.
+  var waiting: [VoiceID: Waiting] = [:]
 
   var table: VoiceTable
   /// What plays on each source, by slot.
@@ -56,8 +63,10 @@ public final class Engine {
 
   /// Sounding time: what `step` is told, less all the time in which the engine was halted.
   var time: Duration = .zero
-  var haltedSince: Duration?
-  var haltedTime: Duration = .zero
+  /// Since when time stands still, on the caller's clock: while the user halts the engine, or the device is gone.
+  var standingSince: Duration?
+  var stoodTime: Duration = .zero
+  var isHalted = false
   /// Counts the batches of commands.
   var instant = 0
   var silentSince: Duration = .zero
@@ -75,10 +84,14 @@ public final class Engine {
   var publish: (Snapshot, [EngineEvent]) -> Void = { _, _ in }
 
   /// An engine on a device that was opened on this thread, or will be used on it from now on.
-  init(_ device: consuming Device, _ settings: Settings, readers: ReaderPool, wake: @escaping Wake = {})
-    throws(PlaybackError)
-  {
+  ///
+  /// `name`: the device's, when it was asked for by name.
+  init(
+    _ device: consuming Device, named name: String? = nil, _ settings: Settings, readers: ReaderPool,
+    wake: @escaping Wake = {}
+  ) throws(PlaybackError) {
     self.settings = settings
+    deviceName = name
     self.readers = readers
     self.wake = wake
     library = SoundLibrary(readers, wake: wake)
@@ -98,6 +111,7 @@ public final class Engine {
 
   /// Ends all sound and lets go of sources, buffers, context and device, in that order.
   func close() {
+    search.end()
     output?.device.makeCurrent()
     for voice in table.all { finish(voice, .stopped) }
     library.removeAll()
@@ -126,24 +140,31 @@ public final class Engine {
   ///   - limit: the caller will call again by then at the latest, which makes the gains that are set end there.
   /// - Returns: when to call next, on the caller's clock; `nil`: not before there is a command or a `wake`.
   func step(now: Duration, commands: [Command] = [], until limit: Duration? = nil) -> Duration? {
-    guard let output else { return nil }
-    output.device.makeCurrent()
-    if haltedSince == nil { time = now - haltedTime }
+    output?.device.makeCurrent()
+    if standingSince == nil { time = now - stoodTime }
     instant += 1
-    readers.runPending()
-    for key in library.takeDeliveries() { soundArrived(key) }
+    takeDevice(now)
+    takeSounds()
     for command in commands { apply(command, now: now) }
-    if haltedSince != nil {
+    takeSounds()
+    watchDevice(now)
+    if standingSince != nil {
       publishNews()
       return nil
     }
     for pad in schedule.takeDue(at: time + halfFrame) { begin(pad, chain: []) }
     startTogether()
-    let exact = [schedule.next, limit.map { $0 - haltedTime }].compactMap { $0 }.min()
+    let exact = [schedule.next, limit.map { $0 - stoodTime }].compactMap { $0 }.min()
     attend(horizon: horizon(exact))
     pauseWhenIdle()
     publishNews()
-    return nextStep().map { $0 + haltedTime }
+    return nextStep().map { $0 + stoodTime }
+  }
+
+  private func takeSounds() {
+    readers.runPending()
+    if output == nil { return }
+    for key in library.takeDeliveries() { soundArrived(key) }
   }
 
   /// Times that are nearer than half a frame are the same time.
@@ -172,6 +193,7 @@ public final class Engine {
     if let idle = settings.idlePause, table.isSilent, !deviceState.paused, !deviceState.silent {
       also(silentSince + idle)
     }
+    if !deviceState.silent, !deviceState.paused, let look = watch.nextLook { also(look) }
     return next.map { max($0, time) }
   }
 

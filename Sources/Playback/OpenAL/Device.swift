@@ -1,4 +1,5 @@
 internal import COpenAL
+internal import Foundation
 
 /// An output device with its context: hardware behind a sound server, or OpenAL's loopback device, which needs no
 /// hardware and mixes only when it is asked to. The listener stays at its defaults.
@@ -59,10 +60,21 @@ struct Device: ~Copyable {
     self.name = isLoopback ? "silent" : alcGetString(handle, label).map { String(cString: $0) } ?? "default"
   }
 
+  /// Set for a device that is gone: its end may take long, and is left to a thread of its own.
+  var isLost = false
+
   deinit {
     if alcGetThreadContext() == context { alcSetThreadContext(nil) }
-    alcDestroyContext(context)
-    alcCloseDevice(handle)
+    guard isLost else {
+      alcDestroyContext(context)
+      alcCloseDevice(handle)
+      return
+    }
+    nonisolated(unsafe) let (handle, context) = (handle, context)
+    Thread.detachNewThread {
+      alcDestroyContext(context)
+      alcCloseDevice(handle)
+    }
   }
 
   /// OpenAL grants 256 sources unless more are asked for; this is the largest pool with its reserve.

@@ -1,9 +1,11 @@
 /// A device with all that lives on it: its sources, and a stock of buffers for streams. When a device is lost, all of it
 /// goes together.
 final class Output {
-  let device: Device
+  var device: Device
   private(set) var sources: SourcePool
   private var stock: [Buffer] = []
+  /// For streams, so far.
+  private(set) var buffersMade = 0
 
   /// `sources`: wished for; `sources.count` says how many it became.
   init(_ device: consuming Device, sources wanted: Int) throws(PlaybackError) {
@@ -35,6 +37,7 @@ final class Output {
   /// A buffer for a stream's queue: made once, used again and again.
   func takeBuffer() throws(PlaybackError) -> Buffer {
     if let buffer = stock.popLast() { return buffer }
+    buffersMade += 1
     return try Buffer()
   }
 

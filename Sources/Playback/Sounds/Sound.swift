@@ -24,6 +24,7 @@ enum Sound {
 
 /// A whole sound in a buffer of OpenAL's, and what the buffer does not tell.
 final class Sample {
+  let key: SoundKey
   let buffer: Buffer
   let rate: Int
   /// Of the part of the file that plays.
@@ -34,7 +35,8 @@ final class Sample {
   let envelope: PeakEnvelope
 
   /// Uploads a decoded sound; OpenAL has its own copy then.
-  init(_ decoded: DecodedSample) throws(PlaybackError) {
+  init(_ decoded: DecodedSample, for key: SoundKey) throws(PlaybackError) {
+    self.key = key
     let buffer = try Buffer()
     try decoded.samples.withUnsafeBufferPointer { samples throws(PlaybackError) in
       try buffer.fill(samples, rate: decoded.rate)

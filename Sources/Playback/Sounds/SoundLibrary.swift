@@ -60,19 +60,19 @@ final class SoundLibrary {
     }
     var arrived: [SoundKey] = []
     for delivery in deliveries where delivery.round == round && users[delivery.key] != nil {
-      entries[delivery.key] = upload(delivery.result)
+      entries[delivery.key] = upload(delivery)
       arrived.append(delivery.key)
     }
     return arrived
   }
 
-  private func upload(_ result: Result<LoadedSound, LoadFailure>) -> Entry {
-    switch result {
+  private func upload(_ delivery: Delivery) -> Entry {
+    switch delivery.result {
     case .failure(let failure): return .failed(failure.reason)
     case .success(.stream(let plan)): return .ready(.stream(plan))
     case .success(.sample(let decoded)):
       do throws(PlaybackError) {
-        return .ready(.sample(try Sample(decoded)))
+        return .ready(.sample(try Sample(decoded, for: delivery.key)))
       } catch {
         return .failed(error.description)
       }

@@ -42,6 +42,8 @@ final class StreamQueue {
     self.output = output
     for _ in 0..<feed.plan.buffers { free.append(try output.takeBuffer()) }
     try fill()
+    // Nothing is ready where a lost device has cut the stream off: it goes on when a reader has come.
+    isDry = entries.isEmpty
   }
 
   /// Lets go of everything. The source must have been cleared.
@@ -60,8 +62,8 @@ final class StreamQueue {
     let kept = entries.count
     try fill()
     if feed.wantsReader() { needsReader() }
-    if entries.isEmpty { return dry(hadStopped) }
-    if !hadStopped {
+    if entries.isEmpty { return dry() }
+    if !hadStopped && !isDry {
       guard try output.sources.hasStopped(slot) else { return .playing }
       // It ran dry while we filled: what was queued before has been heard, what was queued just now has not.
       let fresh = Array(entries.dropFirst(kept))
@@ -69,7 +71,7 @@ final class StreamQueue {
       free += entries.prefix(kept).map(\.buffer)
       entries = fresh
       for entry in fresh { try output.sources.queue(entry.buffer, on: slot) }
-      if fresh.isEmpty { return dry(true) }
+      if fresh.isEmpty { return dry() }
     }
     try output.sources.start([slot])
     defer { isDry = false }
@@ -78,7 +80,7 @@ final class StreamQueue {
     return .underrun(restarted: true)
   }
 
-  private func dry(_ hadStopped: Bool) -> Health {
+  private func dry() -> Health {
     if case .end(let reason)? = ending { return .finished(reason) }
     if isDry { return .waiting(restarted: false) }
     isDry = true

@@ -1,0 +1,156 @@
+/// When sound stands still: the user halts the program, the device sleeps, or it is gone. Time stands still with it, so
+/// streams keep their place, loops go on and fades end as they would have.
+extension Engine {
+  /// One pair for all reasons to halt.
+  func setHalted(_ halted: Bool, _ now: Duration) {
+    guard halted != isHalted else { return }
+    isHalted = halted
+    if output == nil { return }
+    if halted {
+      standStill(now)
+      if !(output?.device.pause() ?? true) {
+        attempt { () throws(PlaybackError) in try output?.sources.pause(sourcesInUse) }
+      }
+    } else {
+      goOn(now)
+      wakeDevice()
+    }
+  }
+
+  private func standStill(_ now: Duration) { standingSince = standingSince ?? now }
+
+  private func goOn(_ now: Duration) {
+    guard let since = standingSince else { return }
+    stoodTime += now - since
+    standingSince = nil
+    time = now - stoodTime
+    watch.forget()
+  }
+
+  private var sourcesInUse: [Int] { playing.indices.filter { playing[$0] != nil } }
+
+  // MARK: Sleep
+
+  /// Pauses a device that has had nothing to play for long: even silence costs it a thousand wake-ups a second.
+  func pauseWhenIdle() {
+    if !table.isSilent { silentSince = time }
+    guard let idle = settings.idlePause, !deviceState.paused, !deviceState.silent, time >= silentSince + idle else {
+      return
+    }
+    guard output?.device.pause() ?? false else { return }
+    deviceState.paused = true
+    hasNews = true
+  }
+
+  func wakeDevice() {
+    guard let output else { return }
+    output.device.resume()
+    deviceState.paused = false
+    watch.forget()
+    let paused = sourcesInUse.filter { (try? output.sources.isPaused($0)) ?? false }
+    attempt { () throws(PlaybackError) in try output.sources.start(paused) }
+  }
+
+  // MARK: Loss
+
+  /// Notices a device that is gone, or hangs. Told of every step.
+  func watchDevice(_ now: Duration) {
+    guard let output, !deviceState.silent, !deviceState.paused, watch.isDue(at: time) else { return }
+    let stuck = watch.look(at: time, clock: output.device.clock, sounding: !table.isSilent)
+    if stuck || !output.device.isConnected { lose(now) }
+  }
+
+  /// The device is gone: what loops or streams waits where it is, one-shots are cut, and somebody else looks for a new
+  /// device.
+  private func lose(_ now: Duration) {
+    guard let output else { return }
+    note(.deviceLost(deviceState.name))
+    for voice in table.all {
+      if voice.ending == nil, let place = place(of: voice) {
+        waiting[voice.id] = place
+        drop(voice)
+      } else {
+        finish(voice, .lost)
+      }
+    }
+    output.device.isLost = true
+    self.output = nil
+    library.reload()
+    deviceState.lost = true
+    deviceState.latency = nil
+    standStill(now)
+    search.begin(deviceName, readers, wake)
+  }
+
+  /// Where a voice is to go on, if it is one that does.
+  private func place(of voice: Voice) -> Waiting? {
+    guard let playing = playing[voice.id.slot], let output else { return nil }
+    switch playing.material {
+    case .stream(let queue):
+      let position = (try? queue.read().position) ?? queue.feed.plan.start
+      return Waiting(
+        sound: .stream(queue.feed.plan, position: position), pitch: playing.pitch, looping: playing.looping)
+    case .sample(let sample):
+      guard playing.looping else { return nil }
+      let offset = (try? output.sources.offset(voice.id.slot)) ?? 0
+      return Waiting(sound: .sample(sample.key, offset: offset), pitch: playing.pitch, looping: true)
+    }
+  }
+
+  /// Takes a device that has been found; what waited goes on.
+  func takeDevice(_ now: Duration) {
+    guard output == nil, let found = search.take() else { return }
+    do throws(PlaybackError) {
+      let output = try Output(found, sources: table.slotCount)
+      guard output.sources.count >= table.slotCount else { throw .noSources }
+      self.output = output
+    } catch {
+      note(.error(error.description, pad: nil))
+      search.begin(deviceName, readers, after: DeviceSearch.longestWait, wake)
+      return
+    }
+    describeDevice()
+    note(.deviceBack(deviceState.name))
+    if isHalted {
+      _ = output?.device.pause()
+    } else {
+      goOn(now)
+    }
+    for (id, place) in waiting {
+      guard case .stream(let plan, let position) = place.sound else { continue }
+      resume(id, place) { output throws(PlaybackError) in
+        try output.sources.prepareQueue(id.slot, gain: 0, pitch: Float(place.pitch))
+        let feed = StreamFeed(plan, from: position)
+        return .stream(try StreamQueue(feed, on: id.slot, of: output))
+      }
+    }
+  }
+
+  /// A sample has been uploaded to the new device: the loops that waited for it go on.
+  func resumeLoops(_ key: SoundKey, _ sample: Sample) {
+    for (id, place) in waiting {
+      guard case .sample(key, let offset) = place.sound else { continue }
+      resume(id, place) { output throws(PlaybackError) in
+        try output.sources.attach(sample.buffer, to: id.slot, gain: 0, pitch: Float(place.pitch), looping: true)
+        try output.sources.setOffset(min(offset, sample.bufferFrames - 1), of: id.slot)
+        self.starting.append(id.slot)
+        return .sample(sample)
+      }
+    }
+  }
+
+  /// It comes back with a short fade, for it goes on in the middle.
+  private func resume(
+    _ id: VoiceID, _ place: Waiting, _ material: (Output) throws(PlaybackError) -> Playing.Material
+  ) {
+    waiting[id] = nil
+    guard let output, var voice = table[id] else { return }
+    attempt(voice.pad) { () throws(PlaybackError) in
+      playing[id.slot] = Playing(
+        material: try material(output), looping: place.looping, pitch: place.pitch, gain: 0, look: time)
+      voice.envelope = Fade(from: 0, to: 1, start: time, length: Self.glide)
+      table[id] = voice
+    }
+    if playing[id.slot] == nil { finish(voice, .lost) }
+  }
+}
