@@ -38,7 +38,7 @@ let package = Package(
     + module("Board", needs: ["TOML"])
     + module("AudioFile", needs: ["CSndFile"])
     + module("Playback", needs: ["AudioFile", "COpenAL"])
-    + module("Performance", needs: ["Board", "Playback", "AudioFile"])
+    + module("Performance", needs: ["Board", "Playback", "AudioFile", "TOML"])
     + module("Interface", needs: ["Board", "Playback", "TOML"], testData: ["Screens"])
     + module("Terminal", needs: ["Interface", "CNcurses"]),
   swiftLanguageModes: [.v6]
