@@ -55,7 +55,7 @@ extension TOMLError {
     switch problem {
     case .notUTF8: "the text is not UTF-8 here; save the file as UTF-8"
     case .controlCharacter(let scalar):
-      "the control character \(Self.name(of: scalar)) cannot stand here; in a string write \\u\(Self.digits(of: scalar))"
+      "the control character U+\(digits(scalar)) cannot stand here; in a string write \\u\(digits(scalar))"
     case .loneReturn: "a carriage return without a line feed is no line end"
     case .missingKey: "a key is missing here; a sign as a key needs quotes"
     case .unclosedKey: "the quoted key has no closing quote on this line"
@@ -95,10 +95,8 @@ extension TOMLError {
     }
   }
 
-  private static func digits(of scalar: Unicode.Scalar) -> String {
+  private func digits(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
-
-  private static func name(of scalar: Unicode.Scalar) -> String { "U+" + digits(of: scalar) }
 }

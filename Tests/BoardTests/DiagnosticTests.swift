@@ -68,6 +68,11 @@ import Testing
     #expect(shown.contains("\u{FFFD}"))
   }
 
+  @Test("leaves the writing of all languages as it is", arguments: ["می\u{200C}خواهم", "👩‍👩‍👧", "\u{200F}שלום", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
+  func languages(text: String) {
+    #expect(Diagnostic(.error, text, file: "b").description == "b: error: \(text)")
+  }
+
   @Test("cuts a long line round the caret")
   func cut() {
     let long = (0..<100).map { "\($0 % 10)123456789" }.joined()

@@ -169,6 +169,18 @@ import Testing
     #expect(error.diagnostics[0].sourceLine == "q = k.flac")
   }
 
+  @Test("are read at once for thousands of pads")
+  func many() throws {
+    let keys = (0x4E00..<0x4E00 + 3000).compactMap(Unicode.Scalar.init).map { String($0) }
+    let lines = keys.map {
+      "'\($0)' = { sound = 'k.flac', gain = -1.5, stops = ['\(keys[0])'], then = [{ key = '\(keys[1])' }] }"
+    }
+    let text = "[pads]\n'\(keys[1])' = 'k.flac'\n" + (lines[..<1] + lines[2...]).joined(separator: "\n")
+    let board = try board(text)
+    #expect(board.diagnostics == [])
+    #expect(board.pads.count == 3000)
+  }
+
   @Test("are listed up to a number that one can read")
   func flood() throws {
     let text = (0..<5000).map { "x\($0) = 1\n" }.joined()

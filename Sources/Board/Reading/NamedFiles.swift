@@ -5,7 +5,7 @@ struct NamedFiles {
   /// Folders with more names than this are not searched for what a wrong name meant.
   private static let mostNames = 2000
   private static let mostUnusedListed = 10
-  private static let deepest = 8
+  private static let mostFolders = 200
 
   let directory: String
   let disk: Disk
@@ -42,7 +42,7 @@ struct NamedFiles {
   /// Warns of sounds in the board's folder that no pad uses.
   func reportUnused(_ board: Board, _ report: inout Report) {
     let used = Set(board.pads.flatMap(\.sounds).map { FilePath.simplified(board.path(of: $0.path)) })
-    let unused = sounds(in: "", depth: 0).filter { !used.contains(FilePath.simplified(board.path(of: $0))) }
+    let unused = soundsOfFolder().filter { !used.contains(FilePath.simplified(board.path(of: $0))) }
     for path in unused.prefix(Self.mostUnusedListed) {
       report.warning("no pad uses \(quoted(path))", at: nil)
     }
@@ -51,20 +51,22 @@ struct NamedFiles {
     }
   }
 
-  /// Sounds below a folder of the board, without hidden ones, links to folders, and what belongs to a board of its own.
-  private func sounds(in folder: String, depth: Int) -> [String] {
-    let entries = (try? disk.entries(FilePath.join(directory, folder))) ?? []
-    if depth > 0, entries.contains(where: { $0.name == "board.toml" }) { return [] }
-    let visible = NaturalOrder.sorted(entries.filter { $0.isUTF8 && !$0.name.hasPrefix(".") }, by: \.name)
+  /// Sounds in the board's folder and below, without hidden ones, links to folders, and what belongs to a board of its
+  /// own. A board may lie in a home folder, so not the whole disk is searched.
+  private func soundsOfFolder() -> [String] {
     var found: [String] = []
-    for entry in visible {
-      let path = folder.isEmpty ? entry.name : FilePath.join(folder, entry.name)
-      if entry.kind == .folder {
-        if depth < Self.deepest { found += sounds(in: path, depth: depth + 1) }
-      } else if FilePath.isSound(entry.name) {
-        found.append(path)
+    var folders = [""]
+    var next = 0
+    while next < min(folders.count, Self.mostFolders) {
+      let folder = folders[next]
+      next += 1
+      let entries = (try? disk.entries(FilePath.join(directory, folder))) ?? []
+      if !folder.isEmpty, entries.contains(where: { $0.name == BoardFinder.boardFile }) { continue }
+      for entry in entries where entry.isUTF8 && !entry.name.hasPrefix(".") {
+        let path = folder.isEmpty ? entry.name : FilePath.join(folder, entry.name)
+        if entry.kind == .folder { folders.append(path) } else if FilePath.isSound(entry.name) { found.append(path) }
       }
     }
-    return found
+    return NaturalOrder.sorted(found, by: \.self)
   }
 }

@@ -8,8 +8,8 @@ func isHarmless(_ character: Character) -> Bool {
   character.unicodeScalars.allSatisfy { scalar in
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
-    // A joiner makes one picture of several emoji.
-    case .format: scalar == "\u{200D}"
+    // Joiners, marks of direction and the tags of flags belong to writing; what turns whole lines round does not.
+    case .format: (0x200C...0x200F).contains(scalar.value) || (0xE0020...0xE007F).contains(scalar.value)
     default: true
     }
   }
