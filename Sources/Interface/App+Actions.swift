@@ -78,8 +78,11 @@ extension App {
   }
 
   private mutating func turnView(by step: Int) {
-    let count = Layout.Pane.allCases.count
-    pane = Layout.Pane(rawValue: (pane.rawValue + step + count) % count) ?? .sources
+    // All panes at once are a view as well, where there is room for them.
+    let hasAll = Layout.size(columns: columns, rows: rows) > .narrow
+    let views: [Layout.Pane?] = (hasAll ? [nil] : []) + Layout.Pane.allCases
+    let index = views.firstIndex(of: pane) ?? 0
+    pane = views[(index + step + views.count) % views.count]
   }
 
   private mutating func select(_ direction: Key.Name) {

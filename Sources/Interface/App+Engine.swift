@@ -20,9 +20,9 @@ extension App {
         // The steal that made room has named both already.
         if takers.remove(voice.pad) != nil { weight = .routine }
         light(voice.pad, at: now)
-      case .steal(let victim, let source, let age, let by, _, _):
+      case .steal(let victim, let source, _, let by, _, _):
         takers.insert(by)
-        steals[source] = StealFlash(start: now, victim: name(of: victim.pad), age: age)
+        steals[source] = StealFlash(start: now, victim: name(of: victim.pad), voice: victim.voice)
       case .refuse, .deviceLost, .deviceBack, .error:
         message = Message(text: text, isTrouble: true, until: now + Message.lasts)
       default: break

@@ -36,7 +36,8 @@ public struct App: Sendable {
   var steals: [Int: StealFlash] = [:]
   var message: Message?
   var overlay: Overlay?
-  var pane = Layout.Pane.sources
+  /// The pane that the user wants alone.
+  var pane: Layout.Pane?
   /// Index of the selected pad of the board that is shown.
   var selected: Int?
   /// Pads that sound while their key is down, in `hold`; the board may have changed since.

@@ -49,21 +49,21 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
 
   static let table: [Entry] = [
     Entry(
-      action: .stopAll, keys: [.space], label: "stop all", help: "stop all; again within half a second: at once",
+      action: .stopAll, keys: [.space], label: "stop all", help: "stop all; twice: at once",
       footer: 1),
     Entry(action: .help, keys: [.function(1), .pad(.character("?"))], label: "help", help: "this help", footer: 2),
     Entry(
       action: .boards, keys: [.function(2), .pad(.character(":"))], label: "boards", help: "choose a board", footer: 3),
     Entry(
-      action: .find, keys: [.function(3), .pad(.character("/"))], label: "find", help: "find a pad of any board, play it",
+      action: .find, keys: [.function(3), .pad(.character("/"))], label: "find", help: "find any pad and play it",
       footer: 4),
     Entry(action: .mute, keys: [.function(4)], label: "mute", help: "mute; again: sound", footer: 9),
     Entry(action: .reload, keys: [.function(5)], label: "reload", help: "read the board again", footer: 10),
     Entry(
-      action: .engine, keys: [.function(6)], label: "engine", help: "what to steal, how many sources", footer: 11),
+      action: .engine, keys: [.function(6)], label: "engine", help: "steal policy, pool size", footer: 11),
     Entry(action: .log, keys: [.function(7)], label: "log", help: "everything that happened", footer: 8),
-    Entry(action: .demo, keys: [.function(8)], label: "demo", help: "play the board's demo; again: end it", footer: 6),
-    Entry(action: .record, keys: [.function(9)], label: "record", help: "record a take; again: end it", footer: 7),
+    Entry(action: .demo, keys: [.function(8)], label: "demo", help: "play the demo; again: end", footer: 6),
+    Entry(action: .record, keys: [.function(9)], label: "record", help: "record a take; again: end", footer: 7),
     Entry(
       action: .quit, keys: [.function(10), .control("c")], label: "quit", help: "quit", footer: 5),
     Entry(
@@ -74,7 +74,7 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     Entry(
       action: .nextView, keys: [.tab], label: "next view", help: "next view of the engine", footer: nil, repeats: true),
     Entry(
-      action: .previousView, keys: [.backtab], label: "view before", help: "the view before", footer: nil, repeats: true),
+      action: .previousView, keys: [.backtab], label: "view before", help: "the view before this one", footer: nil, repeats: true),
     Entry(
       action: .selectLeft, keys: [.pad(.named(.left))], label: "left", help: "select a pad", footer: nil, repeats: true),
     Entry(
@@ -87,22 +87,22 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
       action: .playSelected, keys: [.pad(.named(.enter))], label: "play", help: "play the selected pad", footer: nil),
     Entry(
       action: .louder, keys: [.pad(.character("=")), .pad(.character("+")), .controlArrow(.up)], label: "louder",
-      help: "selected pad 1 dB louder", footer: nil, repeats: true),
+      help: "selected pad 1 dB up", footer: nil, repeats: true),
     Entry(
       action: .softer, keys: [.pad(.character("-")), .controlArrow(.down)], label: "softer",
-      help: "selected pad 1 dB softer", footer: nil, repeats: true),
+      help: "selected pad 1 dB down", footer: nil, repeats: true),
     Entry(
-      action: .masterLouder, keys: [.controlArrow(.right)], label: "all louder", help: "everything 1 dB louder",
+      action: .masterLouder, keys: [.controlArrow(.right)], label: "all louder", help: "everything 1 dB up",
       footer: nil, repeats: true),
     Entry(
-      action: .masterSofter, keys: [.controlArrow(.left)], label: "all softer", help: "everything 1 dB softer",
+      action: .masterSofter, keys: [.controlArrow(.left)], label: "all softer", help: "everything 1 dB down",
       footer: nil, repeats: true),
     Entry(
-      action: .saveGains, keys: [.control("s")], label: "save gains", help: "write changed gains into the board file",
+      action: .saveGains, keys: [.control("s")], label: "save gains", help: "save gains in the board file",
       footer: nil),
-    Entry(action: .close, keys: [.escape], label: "close", help: "close what covers the lower half", footer: nil),
+    Entry(action: .close, keys: [.escape], label: "close", help: "close this", footer: nil),
     Entry(action: .redraw, keys: [.control("l")], label: "redraw", help: "draw the screen anew", footer: nil),
     Entry(
-      action: .suspend, keys: [.control("z")], label: "suspend", help: "back to the shell; fg returns", footer: nil),
+      action: .suspend, keys: [.control("z")], label: "suspend", help: "to the shell; fg returns", footer: nil),
   ]
 }

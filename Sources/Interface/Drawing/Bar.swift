@@ -6,12 +6,16 @@ enum Bar {
   /// whole is full.
   static func progress(_ fraction: Double, columns: Int, _ signs: Signs) -> (full: String, rest: String) {
     guard columns > 0 else { return ("", "") }
-    let steps = 2 * columns
-    var filled = Int((clamped(fraction) * Double(steps)).rounded(.down))
+    var filled = steps(fraction, of: 2 * columns)
     if filled == 0, fraction > 0 { filled = 1 }
     var full = String(repeating: signs.barFull, count: filled / 2)
     if filled % 2 == 1 { full += signs.barHalf }
     return (full, String(repeating: signs.barEmpty, count: columns - filled / 2 - filled % 2))
+  }
+
+  /// The whole steps that a fraction has done; 0 for what is no number.
+  static func steps(_ fraction: Double, of count: Int) -> Int {
+    Int((clamped(fraction) * Double(count)).rounded(.down))
   }
 
   /// A level in one cell, upright, over 48 dB.

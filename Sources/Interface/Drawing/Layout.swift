@@ -52,10 +52,11 @@ struct Layout: Hashable, Sendable {
   private(set) var footer = Rect.empty
   /// Where help, lists and the log go: the lower half.
   private(set) var overlay = Rect.empty
-  /// In `narrow`, the pane that is up.
+  /// The pane that has the engine's whole space; `nil` where all are up.
   private(set) var pane: Pane?
 
-  init(columns: Int, rows: Int, map: PadMap, pane: Pane = .sources) {
+  /// - Parameter pane: the one that the user wants alone; where there is no room for all, the sources at least.
+  init(columns: Int, rows: Int, map: PadMap, pane: Pane? = nil) {
     let columns = max(0, columns)
     let rows = max(0, rows)
     let screen = Rect(row: 0, column: 0, columns: columns, rows: rows)
@@ -79,13 +80,13 @@ struct Layout: Hashable, Sendable {
     rule = body.line(used)
     let engine = body.dropTop(used + 1)
     overlay = body.dropTop(used)
-    guard size > .narrow else {
+    if let pane = pane ?? (size == .narrow ? .sources : nil) {
       self.pane = pane
       sources = pane == .sources ? engine : .empty
       side = pane == .sources ? .empty : engine
       return
     }
-    let left = columns * 13 / 20
+    let left = min(104, columns * 13 / 20)
     sources = Rect(row: engine.row, column: 0, columns: left, rows: engine.rows)
     divider = Rect(row: engine.row, column: left, columns: 1, rows: engine.rows)
     side = Rect(row: engine.row, column: left + 1, columns: columns - left - 1, rows: engine.rows)
@@ -122,18 +123,24 @@ struct Layout: Hashable, Sendable {
     let content = size == .wide ? 3 : rows >= 20 ? 2 : 1
     let pitch = size == .wide ? 4 : rows >= 34 ? content + 1 : content
     let width = body.columns / map.columns
-    let stagger = width >= 10 ? 2 : width >= 7 ? 1 : 0
+    // Each row lies a little further right, as on a keyboard; the last pads pay for it.
+    let stagger = width >= 10 ? [0, 2, 3, 4] : width >= 7 ? [0, 1, 2, 3] : [0, 0, 0, 0]
     for row in 0..<4 {
       for column in 0..<map.columns {
-        let start = row * stagger + column * width
+        let start = stagger[row] + column * width
         let rect = Rect(
-          row: body.row + row * pitch, column: start, columns: min(width, body.columns - start), rows: content)
+          row: body.row + row * pitch, column: start, columns: padColumns(width, column, of: map, from: start, body), rows: content)
         place(map.rows[row][column], in: rect, height: pitch)
       }
     }
     let used = 4 * pitch
     let most = size == .wide ? 3 : rows >= 24 ? 2 : 1
     return used + placeExtras(map, in: body.dropTop(used), cell: max(10, width), most: most)
+  }
+
+  /// A column between pads keeps them apart; at the edge of the screen there is no need for one.
+  private func padColumns(_ width: Int, _ column: Int, of map: PadMap, from start: Int, _ body: Rect) -> Int {
+    column == map.columns - 1 ? min(width, body.columns - start) : width - 1
   }
 
   /// The pads of one key: one has the whole block, two share it, and where it is a single line one is hidden.
@@ -165,7 +172,7 @@ struct Layout: Hashable, Sendable {
     let fits = map.extras.count <= perRow * lines
     let shown = fits ? map.extras.count : perRow * lines - 1
     for (index, pad) in map.extras.prefix(shown).enumerated() {
-      let rect = Rect(row: body.row + index / perRow, column: index % perRow * cell, columns: cell, rows: 1)
+      let rect = Rect(row: body.row + index / perRow, column: index % perRow * cell, columns: cell - 1, rows: 1)
       pads.append(PadSlot(pad: pad, rect: rect))
     }
     if !fits {

@@ -42,6 +42,8 @@ struct Signs: Hashable, Sendable {
   var queueOpen = "["
   var queueClose = "]"
   var queuePlaying = "█"
+  /// The right half of a cell that plays.
+  var queueHalf = "▐"
   var queuePlayed = "░"
   var queueReady = "▓"
   var queueFilling = "~"
@@ -88,6 +90,7 @@ struct Signs: Hashable, Sendable {
     signs.meter = [" ", ".", ":", "-", "=", "+", "*", "%", "#"]
     signs.block = ["", ".", ".", ":", ":", "+", "+", "*", "#"]
     signs.queuePlaying = "#"
+    signs.queueHalf = "+"
     signs.queuePlayed = "."
     signs.queueReady = "="
     signs.up = "Up"

@@ -17,7 +17,7 @@ enum TextWidth {
   static func cut(_ text: String, to limit: Int, ellipsis: String = "") -> String {
     guard columns(of: text) > limit else { return text }
     let room = limit - columns(of: ellipsis)
-    guard room > 0 else { return cut(text, to: limit, ellipsis: "") == text ? text : prefix(of: text, columns: limit) }
+    guard room > 0 else { return prefix(of: text, columns: limit) }
     return prefix(of: text, columns: room) + ellipsis
   }
 

@@ -1,3 +1,5 @@
+import Playback
+
 /// A sentence in the status line, for a while.
 struct Message: Hashable, Sendable {
   var text: String
@@ -11,9 +13,9 @@ struct Message: Hashable, Sendable {
 /// A source that was stolen, for the table to show.
 struct StealFlash: Hashable, Sendable {
   var start: Duration
-  /// Who had the source, and for how long.
+  /// Who had the source.
   var victim: String
-  var age: Duration
+  var voice: VoiceID
 
   static let lasts: Duration = .milliseconds(1200)
   /// The row is reversed for the first part of it.

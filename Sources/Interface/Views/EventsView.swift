@@ -6,9 +6,9 @@ struct EventsView {
     var line = 0
     for entry in app.log.newest(rect.rows, from: .start) {
       let time = Units.fixed(entry.time.seconds, decimals: 2)
-      let stamp = String(repeating: " ", count: max(0, 6 - time.count)) + time
+      let stamp = String(repeating: " ", count: max(0, 5 - time.count)) + time
       let repeated = entry.count > 1 ? " \(canvas.signs.times)\(entry.count)" : ""
-      let lines = TextWrap.lines(entry.text + repeated, columns: rect.columns - stamp.count - 2)
+      let lines = TextWrap.lines(entry.text + repeated, columns: rect.columns - stamp.count - 1)
       let style = Style(bold: entry.weight >= .overrun)
       canvas.put(stamp, in: rect, line: line, style: .dim)
       for text in lines {

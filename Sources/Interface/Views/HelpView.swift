@@ -29,19 +29,26 @@ struct HelpView {
   }
 
   private func actions(_ signs: Signs) -> [(String, String)] {
-    Action.table.compactMap { entry in
-      let keys = app.settings.bindings.keys(for: entry.action)
-      guard !keys.isEmpty else { return nil }
-      return (keys.prefix(2).map { $0.shown(signs) }.joined(separator: " "), entry.help)
+    var lines: [(String, String)] = []
+    for entry in Action.table {
+      let keys = app.settings.bindings.keys(for: entry.action).prefix(2).map { $0.shown(signs) }
+      guard !keys.isEmpty else { continue }
+      // The four arrows do one thing.
+      if let last = lines.last, last.1 == entry.help {
+        lines[lines.count - 1].0 += " " + keys[0]
+      } else {
+        lines.append((keys.joined(separator: " "), entry.help))
+      }
     }
+    return lines
   }
 
   private func signs(_ signs: Signs) -> [(String, String)] {
     [
-      (signs.loop, "loop"), (signs.stream, "stream: read from the file while it plays"),
-      (signs.hold, "sounds while its key is held"), (signs.toggle, "a tap starts it, the next tap stops it"),
-      (signs.choke, "silences others of its group"), (signs.error, "silent: select it to see why"),
-      (signs.victim, "the source that the next sound takes"), (signs.fading, "fading out"),
-    ] + (app.settings.mouse ? [("mouse", "click plays, wheel changes the gain")] : [])
+      (signs.loop, "loop"), (signs.stream, "stream, read while it plays"),
+      (signs.hold, "sounds while it is held"), (signs.toggle, "a tap starts, the next stops"),
+      (signs.choke, "chokes others of its group"), (signs.error, "silent: select it to see why"),
+      (signs.victim, "the source that goes next"), (signs.fading, "fading out"),
+    ] + (app.settings.mouse ? [("mouse", "click plays, wheel: gain")] : [])
   }
 }

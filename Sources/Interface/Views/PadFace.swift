@@ -17,13 +17,11 @@ struct PadFace {
   var isLoading = false
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    // The last column keeps pads apart.
-    let inner = Rect(row: rect.row, column: rect.column, columns: rect.columns - 1, rows: rect.rows)
     let edge = rect.rows >= 3 ? 1 : 0
     for line in 0..<edge * rect.rows {
-      canvas.put(canvas.signs.edge, in: inner, line: line, style: Style(color: color, dim: isSilent))
+      canvas.put(canvas.signs.edge, in: rect, line: line, style: Style(color: color, dim: isSilent))
     }
-    let body = inner.dropLeft(edge)
+    let body = rect.dropLeft(edge)
     drawName(on: &canvas, in: body)
     switch rect.rows {
     case 1: break
@@ -36,7 +34,7 @@ struct PadFace {
       drawMarks(on: &canvas, in: body.line(2), most: 4)
       drawNumbers(on: &canvas, in: body.line(2))
     }
-    shine(on: &canvas, inner)
+    shine(on: &canvas, rect)
   }
 
   /// Only the key: on a screen that has room for nothing else.
@@ -61,8 +59,7 @@ struct PadFace {
     if rect.rows > 1, live?.isFading ?? false { style.bold = false }
     let room = rect.columns - used - 1
     canvas.put(
-      TextWidth.cut(name, to: room, ellipsis: room > 8 ? canvas.signs.ellipsis : ""), in: rect, column: used + 1,
-      style: style)
+      ShortName.of(name, columns: room, ellipsis: canvas.signs.ellipsis), in: rect, column: used + 1, style: style)
   }
 
   /// What one cell can say.

@@ -1,3 +1,5 @@
+import Playback
+
 /// The one line between the keyboard and the engine, which also heads the panes.
 struct RuleView {
   let app: App
@@ -9,9 +11,16 @@ struct RuleView {
       drawTabs(pane, on: &canvas, in: rect)
       return
     }
-    canvas.put(" sources ", in: rect)
+    canvas.put(" sources\(note(canvas.signs)) ", in: rect)
     canvas.put(canvas.signs.ruleDown + " streams ", in: rect, column: layout.divider.column)
     canvas.put(canvas.signs.ruleDown, in: rect, column: layout.divider.column, style: .dim)
+  }
+
+  /// What the next press will do once the pool is full.
+  private func note(_ signs: Signs) -> String {
+    let snapshot = app.snapshot
+    guard snapshot.poolSize > 0, snapshot.used >= snapshot.poolSize else { return "" }
+    return snapshot.nextVictim == nil ? ": all busy, the next is refused" : ": all busy, \(signs.victim) goes next"
   }
 
   private func drawTabs(_ current: Layout.Pane, on canvas: inout Canvas, in rect: Rect) {

@@ -28,7 +28,7 @@ struct SourcesView {
         gain = 6
         rest -= 6
       }
-      rest -= 1
+      rest -= 2
       bar = rest >= 14 ? min(24, rest * 2 / 5) : 0
       name = max(0, min(30, rest - bar - (bar > 0 ? 1 : 0)))
     }
@@ -36,20 +36,38 @@ struct SourcesView {
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
     let all = app.snapshot.sources
-    let columns = Columns(width: rect.columns, biggestNumber: all.last?.number ?? 0)
-    guard all.count > rect.rows else {
-      for (line, source) in all.enumerated() { draw(source, on: &canvas, in: rect.line(line), columns) }
-      return
+    // Alone on the screen, or on a large one, two tables side by side.
+    let isRoomy = rect.columns >= 104 || rect.columns >= 80 && rect.columns == canvas.frame.columns
+    let parts = all.count > rect.rows && isRoomy ? 2 : 1
+    let width = rect.columns / parts
+    let columns = Columns(width: width, biggestNumber: all.last?.number ?? 0)
+    let isWhole = all.count <= rect.rows * parts
+    let rows = isWhole ? rect.rows : rect.rows - 1
+    let shown = isWhole ? all : busiest(rows * parts, of: all)
+    for (index, source) in shown.enumerated() {
+      let block = Rect(row: rect.row, column: rect.column + index / rows * width, columns: width, rows: rows)
+      draw(source, on: &canvas, in: block.line(index % rows), columns)
     }
-    let shown = busiest(rect.rows - 1, of: all)
-    for (line, source) in shown.enumerated() { draw(source, on: &canvas, in: rect.line(line), columns) }
+    if !isWhole { drawRest(all, shown, on: &canvas, in: rect.line(rect.rows - 1)) }
+  }
+
+  /// All sources as signs, and how many of them have no row.
+  private func drawRest(_ all: [SourceState], _ shown: [SourceState], on canvas: inout Canvas, in rect: Rect) {
+    let signs = canvas.signs
     let hidden = all.count - shown.count
     let free = all.count { $0.phase == .free } - shown.count { $0.phase == .free }
-    let busy = hidden - free
-    let parts = [busy > 0 ? "\(busy) sounding" : "", free > 0 ? "\(free) free" : ""].filter { !$0.isEmpty }
-    canvas.put(
-      " \(canvas.signs.ellipsis) \(hidden) more: \(parts.joined(separator: ", "))", in: rect.line(rect.rows - 1),
-      style: busy > 0 ? .plain : .dim)
+    let parts = [hidden > free ? "+\(hidden - free) sounding" : "", free > 0 ? "+\(free) free" : ""]
+    let text = parts.filter { !$0.isEmpty }.joined(separator: "  ")
+    var column = 1
+    if all.count + text.count + 3 <= rect.columns {
+      for source in all {
+        column += canvas.put(
+          state(of: source, signs).sign, in: rect, column: column, style: Style(dim: source.phase == .free))
+      }
+    } else {
+      column += canvas.put(signs.ellipsis, in: rect, column: column, style: .dim)
+    }
+    canvas.put(text, in: rect, column: column + 1, style: Style(dim: hidden == free))
   }
 
   /// What sounds before what is free; of what sounds: the next victim, stolen rows, then the youngest. In the order of
@@ -57,11 +75,18 @@ struct SourcesView {
   private func busiest(_ count: Int, of sources: [SourceState]) -> [SourceState] {
     func rank(_ source: SourceState) -> Int {
       if source.phase == .free { return 3 }
-      if source.number == app.snapshot.nextVictim || app.steals[source.number] != nil { return 0 }
+      if source.number == app.snapshot.nextVictim || app.steals[source.number] != nil || isLit(source) { return 0 }
       return source.phase == .fading ? 2 : 1
     }
     let ranked = sources.sorted { (rank($0), $0.age, $0.number) < (rank($1), $1.age, $1.number) }
     return ranked.prefix(max(0, count)).sorted { $0.number < $1.number }
+  }
+
+  /// Whether the row has just lost or won a source.
+  private func isLit(_ source: SourceState) -> Bool {
+    app.steals.contains { number, steal in
+      now - steal.start < StealFlash.lights && (number == source.number || steal.voice == source.voice)
+    }
   }
 
   private func draw(_ source: SourceState, on canvas: inout Canvas, in rect: Rect, _ columns: Columns) {
@@ -86,13 +111,13 @@ struct SourcesView {
     }
     column += columns.name
     if let flash {
-      let text = "took it from \(flash.victim) (\(Units.age(flash.age)))"
-      let room = rect.columns - column - 2
-      canvas.put(TextWidth.cut(text, to: room, ellipsis: signs.ellipsis), in: rect, column: column + 1, style: .bold)
-      if now - flash.start < StealFlash.lights { canvas.restyle(rect) { $0.reverse = true } }
+      let text = "took it from \(flash.victim)"
+      let room = rect.columns - column - 3
+      canvas.put(TextWidth.cut(text, to: room, ellipsis: signs.ellipsis), in: rect, column: column + 2, style: .bold)
     } else if !isFree {
       drawProgress(source, on: &canvas, in: rect, column: column, columns, plain)
     }
+    if isLit(source) { canvas.restyle(rect) { $0.reverse = true } }
   }
 
   /// From the age to the gain.
@@ -117,7 +142,8 @@ struct SourcesView {
         let used = canvas.put(bar.full, in: rect, column: column, style: style)
         canvas.put(bar.rest, in: rect, column: column + used, style: .dim)
       } else {
-        canvas.put(Units.clock(source.position) + " of ?", in: rect, column: column, style: style)
+        canvas.put(
+          TextWidth.cut(Units.clock(source.position) + " of ?", to: columns.bar), in: rect, column: column, style: style)
       }
       column += columns.bar + 1
     }

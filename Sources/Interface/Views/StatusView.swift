@@ -23,15 +23,21 @@ struct StatusView {
 
   /// As many of the footer's actions as fit, those that matter most first.
   private func drawKeys(on canvas: inout Canvas, in rect: Rect) {
-    let entries = Action.table.filter { $0.footer != nil }.sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
+    let hints: [(place: Int, cap: String, label: String)] = Action.table.compactMap { entry in
+      guard let place = entry.footer, let key = app.settings.bindings.keys(for: entry.action).first else { return nil }
+      return (place, key.shown(canvas.signs), " " + entry.label)
+    }
+    var last = 0
+    var used = 1
+    for hint in hints.sorted(by: { $0.place < $1.place }) {
+      used += TextWidth.columns(of: hint.cap) + hint.label.count + 2
+      guard used <= rect.columns + 1 else { break }
+      last = hint.place
+    }
     var column = 1
-    for entry in entries {
-      guard let key = app.settings.bindings.keys(for: entry.action).first else { continue }
-      let cap = key.shown(canvas.signs)
-      let label = " " + entry.label
-      guard column + TextWidth.columns(of: cap) + label.count < rect.columns else { return }
-      column += canvas.put(cap, in: rect, column: column, style: .bold)
-      column += canvas.put(label, in: rect, column: column) + 3
+    for hint in hints where hint.place <= last {
+      column += canvas.put(hint.cap, in: rect, column: column, style: .bold)
+      column += canvas.put(hint.label, in: rect, column: column) + 2
     }
   }
 

@@ -48,7 +48,7 @@ struct StreamsView {
     guard rect.rows > 1 else { return }
     let end = source.length.map { Units.clock($0) } ?? "?"
     let place = "\(Units.clock(source.position))/\(end)"
-    let cells = queue(of: stream, columns: width - 3 - place.count - 1, signs)
+    let cells = queue(of: stream, columns: width - 3 - max(11, place.count) - 1, signs)
     canvas.put(cells, in: rect, line: 1, column: 3, style: Style(dim: pale))
     canvas.putRight(place, in: rect, line: 1, before: width, style: .dim)
   }
@@ -56,21 +56,23 @@ struct StreamsView {
   /// One cell a buffer: those played, the one that plays (emptying from the left), those ready, those being filled,
   /// those empty.
   private func queue(of stream: StreamState, columns: Int, _ signs: Signs) -> String {
-    let count = max(1, min(64, stream.capacity))
-    let isFramed = count * 3 <= columns
-    let size = max(1, min(isFramed ? 5 : 2, columns / count - (isFramed ? 2 : 0)))
-    let played = max(0, min(count, stream.processed))
-    let queued = max(played, min(count, stream.queued))
+    let capacity = max(1, stream.capacity)
+    let isFramed = capacity * 3 <= columns
+    let size = max(1, min(isFramed ? 5 : 2, columns / capacity - (isFramed ? 2 : 0)))
+    let played = max(0, min(capacity, stream.processed))
+    let queued = max(played, min(capacity, stream.queued))
     var text = ""
-    for index in 0..<count {
+    // More buffers than columns: each cell stands for several.
+    let count = min(capacity, max(1, columns))
+    for index in (0..<count).map({ $0 * capacity / count }) {
       let cell: String
       if index < played {
         cell = String(repeating: signs.queuePlayed, count: size)
       } else if index == played, index < queued {
-        let gone = min(size, max(0, Int((stream.playingFraction * Double(size)).rounded(.down))))
+        let gone = Bar.steps(stream.playingFraction, of: 2 * size)
         cell =
-          String(repeating: signs.queuePlayed, count: gone)
-          + String(repeating: signs.queuePlaying, count: size - gone)
+          String(repeating: signs.queuePlayed, count: gone / 2) + (gone % 2 == 1 ? signs.queueHalf : "")
+          + String(repeating: signs.queuePlaying, count: size - gone / 2 - gone % 2)
       } else if index < queued {
         cell = String(repeating: signs.queueReady, count: size)
       } else if stream.filling, index == queued {

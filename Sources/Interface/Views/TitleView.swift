@@ -83,11 +83,12 @@ struct TitleView {
       let text = Units.count(counters.underruns, "underrun")
       parts.append(Part(forms: [text, "\(counters.underruns) ur"], gives: 4, style: .bold))
     }
-    parts.append(Part(forms: [Units.decibels(snapshot.masterGain, signs) + " dB", ""], gives: 2))
+    let meter = Bar.meter(snapshot.level, signs)
+    let isOver = Bar.isOver(snapshot.level)
     parts.append(
       Part(
-        forms: [Bar.meter(snapshot.level, signs)], gives: 0,
-        style: Style(color: Bar.isOver(snapshot.level) ? .red : nil, bold: Bar.isOver(snapshot.level))))
+        forms: [Units.decibels(snapshot.masterGain, signs) + " dB " + meter, meter], gives: 2,
+        style: Style(color: isOver ? .red : nil, bold: isOver)))
     return parts
   }
 

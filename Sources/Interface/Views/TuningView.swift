@@ -30,7 +30,7 @@ struct TuningView {
   private func title(of field: EngineTuning.Field) -> String {
     switch field {
     case .steal: "when all are busy"
-    case .loops: "when only loops are left"
+    case .loops: "when only loops remain"
     case .fade: "the one that gives way"
     case .sources: "sources"
     }
@@ -49,8 +49,8 @@ struct TuningView {
     switch field {
     case .steal:
       switch tuning.policy.steal {
-      case .oldest: "the oldest sound that does not loop gives way"
-      case .quietest: "the quietest sound that does not loop gives way"
+      case .oldest: "the oldest that does not loop gives way"
+      case .quietest: "the quietest that does not loop gives way"
       case .refuse: "the new sound is refused"
       }
     case .loops: tuning.policy.stealsLoops ? "the oldest loop gives way" : "the new sound is refused"

@@ -25,7 +25,9 @@ struct EventWords {
     case .steal(let victim, let source, let age, let by, let reason, let hard):
       let start = reason == .oldestLoop ? "overrun, only loops left" : "overrun"
       let deed = hard ? "cut" : "took"
-      let whose = "from \(name(victim.pad)) (\(Units.age(age))) for \(name(by))"
+      // Number and unit stay on one line.
+      let time = Units.age(age).split(separator: " ").joined(separator: "\u{A0}")
+      let whose = "from \(name(victim.pad)) (\(time)) for \(name(by))"
       return ("\(start): \(deed) source \(source) \(whose)", .overrun)
     case .refuse(let pad, let reason):
       return ("overrun: \(name(pad)) refused, \(reason.rawValue)", .overrun)
@@ -36,7 +38,7 @@ struct EventWords {
     case .end(let voice, let reason):
       return ("\(name(voice.pad)) ended: \(reason.rawValue)", reason == .lost || reason == .failed ? .trouble : .routine)
     case .underrun(let voice):
-      return ("underrun: the queue of \(name(voice.pad)) ran dry", .trouble)
+      return ("underrun: \(name(voice.pad)) ran dry", .trouble)
     case .deviceLost(let device):
       return ("device lost: \(device)", .trouble)
     case .deviceBack(let device):
