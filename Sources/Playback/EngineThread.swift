@@ -48,8 +48,14 @@ public final class EngineThread: Sendable {
 
   /// Starts the thread, which opens the device at once.
   ///
+  /// The first one of a process decides on the latency.
+  ///
   /// - Parameter onNews: called on the playback thread whenever there is something for `takeNews`; it must not block.
-  public init(_ target: Target, _ settings: Engine.Settings, onNews: @escaping @Sendable () -> Void) {
+  public init(
+    _ target: Target, _ settings: Engine.Settings, latency: OutputLatency = .low,
+    onNews: @escaping @Sendable () -> Void
+  ) {
+    latency.prepare()
     let thread = Thread { [self] in run(target, settings, onNews) }
     thread.name = "padboard engine"
     thread.qualityOfService = .userInteractive

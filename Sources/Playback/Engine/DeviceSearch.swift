@@ -1,6 +1,6 @@
 /// Looks for a device that was lost, on a reader thread, for as long as it takes: opening one may block.
 final class DeviceSearch: Sendable {
-  /// Between two tries: the first, and what it grows to.
+  /// Between two tries: the first, and what it grows to in the end.
   static let firstWait: Duration = .milliseconds(250)
   static let longestWait: Duration = .seconds(2)
 
@@ -20,6 +20,11 @@ final class DeviceSearch: Sendable {
 
   private let state = Locked(State())
 
+  /// Grows to a second, so that sound is back within a second of its server, and further when that takes long.
+  static func nextWait(after wait: Duration, waited: Duration) -> Duration {
+    min(wait * 2, waited < .seconds(30) ? .seconds(1) : longestWait)
+  }
+
   /// `name`: `nil` for the system's output device.
   func begin(
     _ name: String?, _ readers: ReaderPool, after firstWait: Duration = DeviceSearch.firstWait,
@@ -28,12 +33,14 @@ final class DeviceSearch: Sendable {
     state.withLock { $0 = State() }
     readers.submitStream { [state] in
       var wait = firstWait
+      var waited: Duration = .zero
       while state.wait(for: wait, { $0.given ? true : nil }) == nil {
         if let found = Self.open(name) {
           state.withLock { $0.found = found }
           return wake()
         }
-        wait = min(wait * 2, Self.longestWait)
+        waited += wait
+        wait = Self.nextWait(after: wait, waited: waited)
       }
     }
   }

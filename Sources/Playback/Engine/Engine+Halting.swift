@@ -55,9 +55,10 @@ extension Engine {
 
   /// Notices a device that is gone, or hangs. Told of every step.
   func watchDevice(_ now: Duration) {
-    guard let output, !deviceState.silent, !deviceState.paused, watch.isDue(at: time) else { return }
-    let stuck = watch.look(at: time, clock: output.device.clock, sounding: !table.isSilent)
-    if stuck || !output.device.isConnected { lose(now) }
+    guard let output, !deviceState.silent, !deviceState.paused else { return }
+    if !output.device.isConnected { return lose(now) }
+    guard watch.isDue(at: time) else { return }
+    if watch.look(at: time, clock: output.device.clock, sounding: !table.isSilent) { lose(now) }
   }
 
   /// The device is gone: what loops or streams waits where it is, one-shots are cut, and somebody else looks for a new
@@ -82,19 +83,20 @@ extension Engine {
     search.begin(deviceName, readers, wake)
   }
 
-  /// Where a voice is to go on, if it is one that does.
+  /// Where a voice is to go on, if it is one that does. Its source has stopped and tells nothing any more; what the last
+  /// snapshot showed is true within a thirtieth of a second.
   private func place(of voice: Voice) -> Waiting? {
-    guard let playing = playing[voice.id.slot], let output else { return nil }
+    guard let playing = playing[voice.id.slot] else { return nil }
+    let sound: Waiting.Sound
     switch playing.material {
     case .stream(let queue):
-      let position = (try? queue.read().position) ?? queue.feed.plan.start
-      return Waiting(
-        sound: .stream(queue.feed.plan, position: position), pitch: playing.pitch, looping: playing.looping)
+      let plan = queue.feed.plan
+      sound = .stream(plan, position: playing.place ?? plan.start)
     case .sample(let sample):
       guard playing.looping else { return nil }
-      let offset = (try? output.sources.offset(voice.id.slot)) ?? 0
-      return Waiting(sound: .sample(sample.key, offset: offset), pitch: playing.pitch, looping: true)
+      sound = .sample(sample.key, offset: playing.place ?? 0)
     }
+    return Waiting(sound: sound, pitch: playing.pitch, looping: playing.looping)
   }
 
   /// Takes a device that has been found; what waited goes on.

@@ -74,12 +74,14 @@ extension Engine {
       switch playing.material {
       case .sample(let sample):
         let offset = try output.sources.offset(voice.id.slot)
+        self.playing[voice.id.slot]?.place = offset
         result.position = .frames(sample.position(offset), at: sample.rate)
         result.length = .frames(sample.frames, at: sample.rate)
         result.peak = sample.envelope.peak(at: offset)
       case .stream(let queue):
         let plan = queue.feed.plan
         let read = try queue.read()
+        self.playing[voice.id.slot]?.place = read.position
         result.position = .frames(max(0, read.position - plan.start), at: plan.rate)
         result.length = plan.length
         result.peak = read.peak

@@ -48,10 +48,12 @@ extension Engine {
     }
     switch playing.material {
     case .sample:
-      if try output.sources.hasStopped(slot) { return finish(voice, voice.ending ?? .finished) }
+      if try output.sources.hasStopped(slot), output.device.isConnected {
+        return finish(voice, voice.ending ?? .finished)
+      }
       playing.look = time + max(deviceState.period, .milliseconds(2))
     case .stream(let queue):
-      let health = try queue.refill { read(queue.feed) }
+      let health = try queue.refill(isConnected: { output.device.isConnected }, needsReader: { read(queue.feed) })
       switch health {
       case .finished(let reason):
         if let reason { note(.error(reason, pad: voice.pad)) }

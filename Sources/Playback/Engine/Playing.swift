@@ -13,6 +13,8 @@ struct Playing {
   var gain: Float
   /// When a sample will have been heard, or a stream's queue wants the next look.
   var look: Duration
+  /// Where it was when someone last looked: frames of the buffer, or of a stream's file.
+  var place: Int?
   /// When it was told to be silent, before it is stopped: the device's clock, where there is one, and the engine's.
   var silenced: (clock: Duration?, time: Duration)?
 

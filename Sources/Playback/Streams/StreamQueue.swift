@@ -56,8 +56,10 @@ final class StreamQueue {
   }
 
   /// Refills the queue and says how it stands. `needsReader` is called when the feed has room to decode into.
-  func refill(needsReader: () -> Void) throws(PlaybackError) -> Health {
+  func refill(isConnected: () -> Bool = { true }, needsReader: () -> Void) throws(PlaybackError) -> Health {
     let hadStopped = try output.sources.hasStopped(slot)
+    // A device that is lost stops its sources; that is no underrun, and whoever watches the device will see to it.
+    if hadStopped && !isConnected() { return .playing }
     try takeBack(hadStopped ? entries.count : try output.sources.processed(slot))
     let kept = entries.count
     try fill()
@@ -141,6 +143,7 @@ final class StreamQueue {
     reading.state.readPosition = .frames(max(0, status.readPosition - plan.start), at: plan.rate)
     reading.state.underruns = underruns
     var offset = isDry ? 0 : try output.sources.offset(slot)
+    reading.position = status.readPosition
     let total = entries.reduce(0) { $0 + $1.frames }
     reading.state.buffered = .frames(max(0, total - offset), at: plan.rate)
     for entry in entries {

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import Playback
+
+@Suite("The latency that is asked for")
+struct OutputLatencyTests {
+  @Test(
+    "Milliseconds become updates of the mixer",
+    arguments: [
+      (.low, 128, 4), (.about(.milliseconds(11)), 128, 4), (.about(.milliseconds(1)), 64, 4),
+      (.about(.milliseconds(64)), 768, 4), (.about(.seconds(60)), 8192, 4),
+    ] as [(OutputLatency, Int, Int)])
+  func updates(latency: OutputLatency, frames: Int, count: Int) {
+    #expect(latency.updates?.frames == frames)
+    #expect(latency.updates?.count == count)
+  }
+
+  @Test("What the user has chosen in a file of OpenAL's is left alone")
+  func user() throws {
+    let folder = Folder()
+    let environment = ["HOME": folder.path, "XDG_CONFIG_DIRS": folder.path + "/none"]
+    #expect(!OutputLatency.userHasChosen(environment))
+    for (text, chosen) in [
+      ("# period_size = 512\n", false), ("[general]\nsources=8\n", false), ("[general]\n  periods = 3\n", true),
+      ("period_size=1024", true),
+    ] {
+      try text.write(toFile: folder.path + "/.alsoftrc", atomically: true, encoding: .utf8)
+      #expect(OutputLatency.userHasChosen(environment) == chosen)
+    }
+  }
+}
