@@ -6,23 +6,23 @@ import Glibc
 // Whoever stops reading what we write has ended nothing that matters.
 signal(SIGPIPE, SIG_IGN)
 
-func run(_ invocation: Invocation) -> ExitStatus {
+func run(_ invocation: Invocation) -> Int32 {
   switch invocation {
   case .help(let subcommand):
     Console.write(Usage.help(subcommand))
-    return .success
+    return ExitStatus.success.rawValue
   case .version:
     Console.write(Usage.version)
-    return .success
-  case .check(let options): return CheckCommand.run(options)
-  case .render(let options): return RenderCommand.run(options)
-  case .devices: return DevicesCommand.run()
-  case .play: return .failure
+    return ExitStatus.success.rawValue
+  case .check(let options): return CheckCommand.run(options).rawValue
+  case .render(let options): return RenderCommand.run(options).rawValue
+  case .devices: return DevicesCommand.run().rawValue
+  case .play(let options): return PlayCommand.run(options)
   }
 }
 
 do throws(UsageFailure) {
-  exit(run(try Invocation(Array(CommandLine.arguments.dropFirst()))).rawValue)
+  exit(run(try Invocation(Array(CommandLine.arguments.dropFirst()))))
 } catch {
   Console.complain(error.error.description)
   Console.say(Usage.hint(error.subcommand))
