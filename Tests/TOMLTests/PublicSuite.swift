@@ -25,7 +25,9 @@ enum PublicSuite {
   }
 
   static func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: #require(folder).appending(path: name)))
+    // Not `Data(contentsOf:)`: that one leaks a block for an empty file, and the leak checker minds.
+    let file = try FileHandle(forReadingFrom: #require(folder).appending(path: name))
+    return Array(try file.readToEnd() ?? Data())
   }
 
   /// What the suite says a valid case means.
