@@ -28,8 +28,10 @@ extension App {
     if !streamsRect.isEmpty { streams.draw(on: &canvas, in: streamsRect.dropLeft(1)) }
     if !ruleRect.isEmpty {
       canvas.rule(canvas.signs.rule + " events", in: ruleRect)
-      canvas.put(canvas.signs.branch, in: Rect(
-        row: ruleRect.row, column: layout.divider.column, columns: layout.divider.columns, rows: 1), style: .dim)
+      canvas.put(
+        canvas.signs.branch,
+        in: Rect(
+          row: ruleRect.row, column: layout.divider.column, columns: layout.divider.columns, rows: 1), style: .dim)
     }
     if !eventsRect.isEmpty { EventsView(app: self).draw(on: &canvas, in: eventsRect.dropLeft(1)) }
   }

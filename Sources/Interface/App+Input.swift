@@ -50,8 +50,14 @@ extension App {
   }
 
   private mutating func nothing(on code: KeyEvent.Code, at now: Duration) {
-    guard case .pad = code else { return }
-    message = Message(text: "\(code.shown(signs)) plays nothing on this board", until: now + .milliseconds(1500))
+    guard case .pad(let key) = code else { return }
+    var text = "\(code.shown(signs)) plays nothing on this board"
+    if case .character(let character) = key, character.isUppercase, let small = character.lowercased().first,
+      map.contains(.character(small))
+    {
+      text += "; \(small) does (Caps Lock?)"
+    }
+    message = Message(text: text, until: now + .milliseconds(1500))
   }
 
   /// Pasted text plays nothing: it goes into a search, or nowhere.

@@ -44,10 +44,13 @@ extension App {
     return [.commands([.press(id)])]
   }
 
-  /// A key went up.
+  /// A key went up. Where Shift was let go before the key, the character is the other one of the key.
   mutating func release(_ code: KeyEvent.Code, at now: Duration) -> [Effect] {
-    guard let id = held.removeValue(forKey: code) else { return [] }
-    return [.commands([.release(id)])]
+    var id = held.removeValue(forKey: code)
+    if id == nil, case .pad(.character(let character)) = code, let twin = settings.layout.twin(of: character) {
+      id = held.removeValue(forKey: .pad(.character(twin)))
+    }
+    return id.map { [.commands([.release($0)])] } ?? []
   }
 
   /// Whether a tap has started the gate and it still sounds; a press that is younger than a snapshot may be counts.

@@ -96,6 +96,8 @@ import Testing
     #expect(press(&app, .pad(.character("8")), at: 10) == [])
     #expect(status(app, at: 10).contains("8 plays nothing"))
     #expect(!status(app, at: 2000).contains("plays nothing"))
+    #expect(press(&app, .pad(.character("Q")), at: 3000) == [])
+    #expect(status(app, at: 3000).contains("Q plays nothing on this board; q does (Caps Lock?)"))
     #expect(press(&app, .function(24)) == [])
     #expect(press(&app, .control("q")) == [])
   }

@@ -34,7 +34,10 @@ import Testing
     (.underrun(info("3")), "underrun: Track ran dry"), (.deviceLost("Card"), "device lost: Card"),
     (.deviceBack("Card"), "device back: Card"), (.error("no room", pad: nil), "no room"),
     (.error("cannot read", pad: kick), "Kick: cannot read"),
-    (.refuse(pad: PadID(bank: 9, number: 9), reason: .allProtected), "overrun: pad 10 refused, all sources are protected"),
+    (
+      .refuse(pad: PadID(bank: 9, number: 9), reason: .allProtected),
+      "overrun: pad 10 refused, all sources are protected"
+    ),
   ]
 
   @Test("Every event has its words", arguments: words.indices)

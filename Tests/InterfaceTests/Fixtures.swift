@@ -40,7 +40,8 @@ enum Fixtures {
         pad("p", "Shaker"), pad("a", "Hat") { $0.choke = "hats" }, pad("s", "Open hat") { $0.choke = "hats" },
         pad("d", "Boots"), pad("f", "Cats"), pad("g", "Pff"), pad("h", "Tss"), pad("j", "Kkk"), pad("k", "Brr"),
         pad("l", "Vox A"), pad(";", "Vox B"), pad("z", "Bass C"), pad("x", "Bass Eb"), pad("c", "Bass F"),
-        pad("v", "Bass G"), pad("b", "Stab 1"), pad("n", "Stab 2"), pad("m", "Missing") {
+        pad("v", "Bass G"), pad("b", "Stab 1"), pad("n", "Stab 2"),
+        pad("m", "Missing") {
           $0.problem = Diagnostic(.error, "there is no file missing.flac", file: "boards/beatbox/board.toml")
         }, pad(",", "Zap"), pad(".", "Rise"), pad("/", "Fall"),
       ])
@@ -118,6 +119,7 @@ enum Fixtures {
       ])
     snapshot.time = .milliseconds(12_410)
     snapshot.level = 1.1
+    snapshot.keyToStart = .microseconds(7)
     snapshot.counters.starts = 41
     snapshot.counters.steals = 1
     snapshot.pads = Dictionary(

@@ -7,7 +7,8 @@ import Testing
   static let maps: [PadMap] = {
     let folder = Fixtures.folder.pads.map(\.key)
     let right = "=]'/".map { Key.character($0) }
-    let many = folder + right + Key.Name.allCases.filter { $0 != .up && $0 != .home }.map { Key.named($0) }
+    let many =
+      folder + right + Key.Name.allCases.filter { $0 != .up && $0 != .home }.map { Key.named($0) }
       + "äöüßñçàèìòùâêîôûšžčř".map { Key.character($0) }
     return [[], Fixtures.beatbox.pads.map(\.key), folder, many].map { PadMap(keys: $0, layout: .qwerty) }
   }()
@@ -20,7 +21,9 @@ import Testing
   }
 
   /// Around these sizes the arrangement changes: there every board and every pane is tried, elsewhere they take turns.
-  private static let edges = (columns: [19, 20, 39, 40, 69, 70, 79, 80, 100, 119, 120], rows: [4, 5, 7, 12, 20, 24, 34, 40])
+  private static let edges = (
+    columns: [19, 20, 39, 40, 69, 70, 79, 80, 100, 119, 120], rows: [4, 5, 7, 12, 20, 24, 34, 40]
+  )
 
   @Test("At every size all blocks lie on the screen and none overlaps another", arguments: 0..<4)
   func everySize(turn: Int) {

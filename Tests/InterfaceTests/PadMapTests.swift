@@ -26,7 +26,8 @@ import Testing
     "A pad lies where its key lies",
     arguments: [
       (KeyboardLayout.qwerty, Character("y"), 1, 5, false), (.qwertz, "y", 3, 0, false), (.qwertz, "z", 1, 5, false),
-      (.azerty, "a", 1, 0, false), (.azerty, "1", 0, 0, true), (.dvorak, "p", 1, 3, false), (.colemak, "f", 1, 2, false),
+      (.azerty, "a", 1, 0, false), (.azerty, "1", 0, 0, true), (.dvorak, "p", 1, 3, false),
+      (.colemak, "f", 1, 2, false),
       (.qwerty, "Q", 1, 0, true), (.qwerty, "?", 3, 9, true), (.qwertz, "'", 2, 11, true), (.dvorak, "'", 1, 0, false),
     ])
   func places(layout: KeyboardLayout, key: Character, row: Int, column: Int, shifted: Bool) {

@@ -40,6 +40,17 @@ import Testing
     #expect(app.handle(key("4", .release), at: ms(710)) == [])
   }
 
+  @Test("With hold, a gate ends too where Shift is let go before its key")
+  func shiftFirst() {
+    let board = Fixtures.board("b", ["Q", "!", "Ж"].map { key in Fixtures.pad(key, "x") { $0.mode = .gate } })
+    var app = app(.hold, [board])
+    for (number, (down, up)) in [("Q" as Character, "q" as Character), ("!", "1"), ("Ж", "ж")].enumerated() {
+      let id = PadID(bank: 0, number: number)
+      #expect(app.handle(key(down), at: .zero) == [.commands([.press(id)])])
+      #expect(app.handle(key(up, .release), at: ms(50)) == [.commands([.release(id)])])
+    }
+  }
+
   @Test("With tap, a press starts a gate and the next one stops it")
   func tap() {
     var app = app(.tap)

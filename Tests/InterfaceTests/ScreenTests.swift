@@ -44,7 +44,28 @@ import Testing
 
   @Test("Loops, a stream, hits and a fade", arguments: looks)
   func playing(look: Look) throws {
-    try check(app(look), "playing", look)
+    var app = app(look)
+    app.cpu = 0.012
+    try check(app, "playing", look)
+  }
+
+  @Test("One view of the engine alone", arguments: looks)
+  func views(look: Look) throws {
+    var app = app(look)
+    for name in ["sources", "streams", "events"] {
+      _ = app.handle(.key(KeyEvent(.tab)), at: .seconds(5))
+      try check(app, "view-\(name)", look)
+    }
+  }
+
+  @Test("A hit lights the pad up and cools down; what the cells look like", arguments: [20, 120, 220, 320])
+  func flash(milliseconds: Int) throws {
+    var app = Fixtures.busyApp()
+    for (key, time) in [("w" as Character, 0), ("a", 0), ("/", 0), ("m", 0)] {
+      _ = app.handle(.key(KeyEvent(.pad(.character(key)))), at: .seconds(5) + .milliseconds(time))
+    }
+    let frame = app.frame(columns: 80, rows: 24, at: .seconds(5) + .milliseconds(milliseconds))
+    try GoldenScreen.expect(frame.styleText, is: "flash-\(milliseconds)ms-80x24-styles")
   }
 
   @Test("A folder of 80 sounds, two on each key", arguments: looks)
@@ -169,7 +190,8 @@ import Testing
     try check(app, "log", look)
   }
 
-  @Test("Smaller screens", arguments: [(60, 24), (60, 16), (40, 12), (39, 12), (20, 5), (19, 5), (80, 14)], [false, true])
+  @Test(
+    "Smaller screens", arguments: [(60, 24), (60, 16), (40, 12), (39, 12), (20, 5), (19, 5), (80, 14)], [false, true])
   func small(size: (Int, Int), ascii: Bool) throws {
     let look = Look(columns: size.0, rows: size.1, ascii: ascii)
     try check(app(look), "small", look)

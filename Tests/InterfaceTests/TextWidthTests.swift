@@ -56,7 +56,8 @@ import Testing
   @Test(
     "Words break between lines, with the next ones indented",
     arguments: [
-      ("one two three", 7, ["one two", "  three"]), ("", 10, [""]), ("abcdefghijkl", 5, ["abcde", "  fgh", "  ijk", "  l"]),
+      ("one two three", 7, ["one two", "  three"]), ("", 10, [""]),
+      ("abcdefghijkl", 5, ["abcde", "  fgh", "  ijk", "  l"]),
       ("a bb", 40, ["a bb"]),
     ])
   func wrap(text: String, columns: Int, expected: [String]) {

@@ -74,7 +74,8 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     Entry(
       action: .nextView, keys: [.tab], label: "next view", help: "next view of the engine", footer: nil, repeats: true),
     Entry(
-      action: .previousView, keys: [.backtab], label: "view before", help: "the view before this one", footer: nil, repeats: true),
+      action: .previousView, keys: [.backtab], label: "view before", help: "the view before this one", footer: nil,
+      repeats: true),
     Entry(
       action: .selectLeft, keys: [.pad(.named(.left))], label: "left", help: "select a pad", footer: nil, repeats: true),
     Entry(

@@ -70,9 +70,9 @@ public struct Frame: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// How the cells look, in the shape of `text`: `b` bold, `d` dim, `r` reverse, `u` underlined, the capital letter
-  /// where it is bold as well (`R`, `U`), `*` for more at once; in plain cells the first letter of their colour
-  /// before `·` would hide it, so colour shows as a digit: 1 red … 7 white; `.` for none of all.
+  /// How the cells look, in the shape of `text`: `b` bold, `d` dim, `r` reverse, `u` underlined, a capital where it is
+  /// bold as well (`R`, `U`), `*` for more at once. Cells that are none of this show their colour, from 1 (red) to 7
+  /// (white), or a space.
   public var styleText: String {
     (0..<rows).map { row in
       String(cells[row * columns..<(row + 1) * columns].map { $0.style.mark }).trimmingTrailingSpaces

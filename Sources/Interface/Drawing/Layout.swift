@@ -129,7 +129,8 @@ struct Layout: Hashable, Sendable {
       for column in 0..<map.columns {
         let start = stagger[row] + column * width
         let rect = Rect(
-          row: body.row + row * pitch, column: start, columns: padColumns(width, column, of: map, from: start, body), rows: content)
+          row: body.row + row * pitch, column: start, columns: padColumns(width, column, of: map, from: start, body),
+          rows: content)
         place(map.rows[row][column], in: rect, height: pitch)
       }
     }

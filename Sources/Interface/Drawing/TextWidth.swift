@@ -76,7 +76,8 @@ enum TextWidth {
   private static func visible(_ scalar: Unicode.Scalar, ascii: Bool) -> String {
     switch scalar.properties.generalCategory {
     case .control: return scalar.value == 9 || scalar.value == 10 || scalar.value == 13 ? " " : "?"
-    case .lineSeparator, .paragraphSeparator, .spaceSeparator: return scalar.value == 0x3000 && !ascii ? "\u{3000}" : " "
+    case .lineSeparator, .paragraphSeparator, .spaceSeparator:
+      return scalar.value == 0x3000 && !ascii ? "\u{3000}" : " "
     case .unassigned, .surrogate: return "?"
     default: break
     }
@@ -100,7 +101,8 @@ enum TextWidth {
   static func width(of scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value < 0x300 { return value == 0xAD ? nil : 1 }
-    if value >= 0x1160, value <= 0x11FF { return 0 }
+    // The middles and ends of Korean syllables, which stand on their beginnings.
+    if value >= 0x1160 && value <= 0x11FF || value >= 0xD7B0 && value <= 0xD7FB { return 0 }
     // The emoji and text selectors would change a width that is already settled; skin tones colour what is there.
     if value >= 0xFE00 && value <= 0xFE0F || value >= 0x1F3FB && value <= 0x1F3FF { return nil }
     switch scalar.properties.generalCategory {
@@ -120,8 +122,8 @@ enum TextWidth {
 
   /// East_Asian_Width W and F, in blocks (Unicode's EastAsianWidth.txt); emoji come in by their own property.
   private static let wideRanges: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0xA4CF,
     0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,
-    0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+    0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
   ]
 }

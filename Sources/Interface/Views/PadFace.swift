@@ -52,7 +52,8 @@ struct PadFace {
     let used = canvas.put(cap, in: rect, style: Style(color: color, bold: !isSilent, dim: isSilent))
     var style = Style(bold: isSounding, dim: isPale, underline: isSelected)
     if rect.rows == 1 {
-      canvas.put(sign(canvas.signs), in: rect, column: used, style: Style(color: live == nil ? nil : color, dim: isPale))
+      canvas.put(
+        sign(canvas.signs), in: rect, column: used, style: Style(color: live == nil ? nil : color, dim: isPale))
     } else if isSelected {
       canvas.put(canvas.signs.selected, in: rect, column: used, style: .bold)
     }

@@ -143,11 +143,13 @@ struct SourcesView {
         canvas.put(bar.rest, in: rect, column: column + used, style: .dim)
       } else {
         canvas.put(
-          TextWidth.cut(Units.clock(source.position) + " of ?", to: columns.bar), in: rect, column: column, style: style)
+          TextWidth.cut(Units.clock(source.position) + " of ?", to: columns.bar), in: rect, column: column, style: style
+        )
       }
       column += columns.bar + 1
     }
-    let level = columns.meter == 1
+    let level =
+      columns.meter == 1
       ? Bar.meter(source.level, signs) : Bar.level(source.level, columns: columns.meter, signs)
     canvas.put(level, in: rect, column: column, style: Style(color: Bar.isOver(source.level) ? .red : .green))
     column += columns.meter

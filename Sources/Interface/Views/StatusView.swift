@@ -10,7 +10,8 @@ struct StatusView {
     guard !rect.isEmpty else { return }
     let signs = canvas.signs
     if let message = app.message, message.until > now {
-      let text = TextWidth.cut((message.isTrouble ? "! " : "") + message.text, to: rect.columns - 2, ellipsis: signs.ellipsis)
+      let text = TextWidth.cut(
+        (message.isTrouble ? "! " : "") + message.text, to: rect.columns - 2, ellipsis: signs.ellipsis)
       canvas.put(text, in: rect, column: 1, style: Style(color: message.isTrouble ? .red : nil, bold: true))
       return
     }

@@ -47,8 +47,9 @@ struct StreamsView {
     // Line 2: the queue, and where in the file it is.
     guard rect.rows > 1 else { return }
     let end = source.length.map { Units.clock($0) } ?? "?"
-    let place = "\(Units.clock(source.position))/\(end)"
-    let cells = queue(of: stream, columns: width - 3 - max(11, place.count) - 1, signs)
+    let read = rect.columns >= 36 ? "  read \(Units.clock(stream.readPosition))" : ""
+    let place = "\(Units.clock(source.position))/\(end)\(read)"
+    let cells = queue(of: stream, columns: width - 3 - max(11 + read.count, place.count) - 1, signs)
     canvas.put(cells, in: rect, line: 1, column: 3, style: Style(dim: pale))
     canvas.putRight(place, in: rect, line: 1, before: width, style: .dim)
   }
@@ -58,7 +59,7 @@ struct StreamsView {
   private func queue(of stream: StreamState, columns: Int, _ signs: Signs) -> String {
     let capacity = max(1, stream.capacity)
     let isFramed = capacity * 3 <= columns
-    let size = max(1, min(isFramed ? 5 : 2, columns / capacity - (isFramed ? 2 : 0)))
+    let size = max(1, min(isFramed ? 10 : 2, columns / capacity - (isFramed ? 2 : 0)))
     let played = max(0, min(capacity, stream.processed))
     let queued = max(played, min(capacity, stream.queued))
     var text = ""

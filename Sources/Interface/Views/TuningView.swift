@@ -8,7 +8,8 @@ struct TuningView {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     let signs = canvas.signs
     OverlayHead.draw(
-      "engine", hint: "\(signs.up) \(signs.down) choose   \(signs.left) \(signs.right) change   Esc closes", on: &canvas,
+      "engine", hint: "\(signs.up) \(signs.down) choose   \(signs.left) \(signs.right) change   Esc closes",
+      on: &canvas,
       in: rect)
     let body = rect.dropTop(min(2, max(1, rect.rows - 5)))
     for (line, field) in EngineTuning.Field.allCases.enumerated() {
@@ -24,7 +25,8 @@ struct TuningView {
       Units.count(counters.steals, "steal"), "\(counters.hardCuts) cut dead",
       Units.count(counters.refusals, "refusal"), Units.count(counters.chokes, "choke"),
     ].joined(separator: ", ")
-    canvas.put("\(app.snapshot.used) of \(app.snapshot.poolSize) sources in use   \(counts)", in: body, line: 5, column: 3)
+    canvas.put(
+      "\(app.snapshot.used) of \(app.snapshot.poolSize) sources in use   \(counts)", in: body, line: 5, column: 3)
   }
 
   private func title(of field: EngineTuning.Field) -> String {

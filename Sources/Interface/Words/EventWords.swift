@@ -36,7 +36,9 @@ struct EventWords {
     case .stop(let voice):
       return ("stopping \(name(voice.pad))", .routine)
     case .end(let voice, let reason):
-      return ("\(name(voice.pad)) ended: \(reason.rawValue)", reason == .lost || reason == .failed ? .trouble : .routine)
+      return (
+        "\(name(voice.pad)) ended: \(reason.rawValue)", reason == .lost || reason == .failed ? .trouble : .routine
+      )
     case .underrun(let voice):
       return ("underrun: \(name(voice.pad)) ran dry", .trouble)
     case .deviceLost(let device):

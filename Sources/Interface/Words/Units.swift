@@ -2,7 +2,9 @@
 enum Units {
   /// `12.4`, `-3.0`; no locale, no surprises with what is no number.
   static func fixed(_ value: Double, decimals: Int = 1) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return value == .infinity ? "inf" : value == -.infinity ? "-inf" : "?" }
+    guard value.isFinite, abs(value) < 1e12 else {
+      return value == .infinity ? "inf" : value == -.infinity ? "-inf" : "?"
+    }
     var factor = 1
     for _ in 0..<decimals { factor *= 10 }
     let scaled = Int((abs(value) * Double(factor)).rounded())
@@ -34,7 +36,9 @@ enum Units {
     return seconds < 600 ? clock(duration) : "\(Int(min(seconds, 1e9)) / 60)m"
   }
 
-  static func milliseconds(_ duration: Duration) -> String { fixed(max(0, duration.seconds * 1000), decimals: 0) + " ms" }
+  static func milliseconds(_ duration: Duration) -> String {
+    fixed(max(0, duration.seconds * 1000), decimals: 0) + " ms"
+  }
 
   /// `-3.0`, `0.0`, with the signs of the screen; silence is minus infinity.
   static func decibels(_ value: Double, _ signs: Signs) -> String {
