@@ -33,10 +33,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "padboardTests", dependencies: ["padboard", "Board", "Playback", "AudioFile"], swiftSettings: strict),
+    .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
   ]
     + module("TOML")
     + module("Board", needs: ["TOML"])
     + module("AudioFile", needs: ["CSndFile"])
+    + module("Synthesis", testNeeds: ["AudioFile"])
     + module("Playback", needs: ["AudioFile", "COpenAL"])
     + module("Performance", needs: ["Board", "Playback", "AudioFile", "TOML"])
     + module("Interface", needs: ["Board", "Playback", "TOML"], testData: ["Screens"])
