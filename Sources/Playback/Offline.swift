@@ -13,7 +13,6 @@ public final class Offline {
   let engine: Engine
   private var block: [Float] = Array(repeating: 0, count: 2 * Device.loopbackPeriod)
   private var waiting: [Command] = []
-  private var next: Duration?
 
   /// - Throws: `PlaybackError` when OpenAL has no loopback device.
   public init(rate: Int = 48_000, _ settings: Engine.Settings = Engine.Settings()) throws(PlaybackError) {
@@ -46,7 +45,8 @@ public final class Offline {
     let end = frame + count
     while frame < end {
       step(until: .frames(end, at: rate))
-      let due = next.map { max(frame + 1, $0.frames(at: rate)) } ?? end
+      // A step for each mixer update, and where something is to start to the frame.
+      let due = engine.schedule.next.map { max(frame + 1, $0.frames(at: rate)) } ?? end
       let frames = min(Device.loopbackPeriod, end - frame, due - frame)
       block.withUnsafeMutableBufferPointer { engine.render(frames, into: $0.baseAddress!) }
       block.withUnsafeBufferPointer { take(UnsafeBufferPointer(rebasing: $0[..<(2 * frames)])) }
@@ -57,6 +57,6 @@ public final class Offline {
   private func step(until limit: Duration?) {
     let commands = waiting
     waiting = []
-    next = engine.step(now: time, commands: commands, until: limit)
+    _ = engine.step(now: time, commands: commands, until: limit)
   }
 }
