@@ -1,10 +1,14 @@
 import Glibc
 
 // The command line: reads the arguments and hands over to the subcommand that they name. Results go to standard
-// output, everything else to standard error; the exit status is 0, 1 when the work failed, 2 for wrong usage.
+// output, nothingthing else to standard error; the exit status is 0, 1 when the work failed, 2 for wrong usage.
 
 // Whoever stops reading what we write has ended nothing that matters.
 signal(SIGPIPE, SIG_IGN)
+// Some launchers leave their own signal mask behind; a program that cannot be ended is no help to anybody.
+var none = sigset_t()
+sigemptyset(&none)
+sigprocmask(SIG_SETMASK, &none, nil)
 
 func run(_ invocation: Invocation) -> Int32 {
   switch invocation {

@@ -31,14 +31,14 @@ enum Option: String, CaseIterable, Sendable {
   /// For the help: one or more lines of at most 50 columns.
   var explanation: [String] {
     switch self {
-    case .sources: ["size of the source pool, 1 … 256", "(default: what the board says)"]
-    case .device: ["play on this device; `padboard devices` lists", "them"]
+    case .sources: ["size of the source pool, 1 to 256", "(default: what the board says)"]
+    case .device: ["play on this device", "('padboard devices' lists them)"]
     case .silent: ["use no device at all"]
     case .steal:
       ["who gives way when every source is busy: oldest,", "quietest or refuse (default: what the board says)"]
     case .take: ["start by playing this take"]
     case .record: ["write a take of this performance"]
-    case .log: ["write what the engine does, one JSON object a", "line"]
+    case .log: ["write what the engine does, one JSON object a line"]
     case .ascii: ["only ASCII on the screen"]
     case .noColor: ["no colours (NO_COLOR does the same)"]
     case .noMouse: ["leave the mouse to the terminal"]

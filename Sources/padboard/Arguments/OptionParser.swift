@@ -63,6 +63,8 @@ struct ParsedOptions {
     let isLetter = optopt > 32 && optopt < 127
     let name = isLetter ? "-\(Character(UnicodeScalar(UInt8(optopt))))" : String(word.prefix { $0 != "=" })
     if code == Int32(UInt8(ascii: ":")) { return .missingValue(name) }
-    return optopt >= firstCode ? .needlessValue(name) : .unknownOption(name)
+    if optopt >= firstCode { return .needlessValue(name) }
+    let candidates = options.filter { !isLetter && name.count > 2 && "--\($0.rawValue)".hasPrefix(name) }
+    return candidates.isEmpty ? .unknownOption(name) : .ambiguous(name, candidates)
   }
 }

@@ -4,9 +4,9 @@ enum Subcommand: String, CaseIterable, Sendable {
 
   var synopsis: String {
     switch self {
-    case .play: "padboard [OPTION]… [BOARD]…"
-    case .check: "padboard check [--json] BOARD…"
-    case .render: "padboard render BOARD TAKE -o OUT [OPTION]…"
+    case .play: "padboard [OPTION]... [BOARD]..."
+    case .check: "padboard check [--json] BOARD..."
+    case .render: "padboard render BOARD TAKE -o OUT [OPTION]..."
     case .devices: "padboard devices"
     }
   }

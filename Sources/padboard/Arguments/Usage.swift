@@ -19,31 +19,35 @@ enum Usage {
 
   private static var overview: String {
     let synopses = Subcommand.allCases.enumerated().map { index, subcommand in
-      (index == 0 ? "Usage: " : "       ") + padded(subcommand.synopsis, to: 45) + subcommand.summary
+      (index == 0 ? "Usage: " : "       ") + subcommand.synopsis
     }
+    let summaries = Subcommand.allCases.map { "  " + padded($0.rawValue, to: 10) + $0.summary }
     let lines =
-      ["Padboard plays sounds from the keyboard, in a terminal.", ""] + synopses
-      + [
-        "",
-        "BOARD is a board folder, a .toml file, a folder that holds boards, a folder of",
-        "plain sounds, or the name of a board on the board path: $PADBOARD_PATH,",
-        "$XDG_DATA_HOME/padboard/boards, padboard/boards under $XDG_DATA_DIRS, then boards",
-        "beside the package and in the working folder. A board that has the name of a",
-        "command is given as a path: ./check", "", "Options of play:",
-      ] + Subcommand.play.options.flatMap(lines)
-      + ["", "`padboard check --help` and so on show the options of the others.", "", exitStatus]
+      ["Padboard plays sounds from the keyboard, in a terminal.", ""] + synopses + [""] + summaries + boards
+      + ["Options of play:"] + Subcommand.play.options.flatMap(lines)
+      + ["", "'padboard render --help' and so on show the options of the others.", exitStatus]
     return lines.joined(separator: "\n")
   }
 
+  private static let boards = [
+    "",
+    "BOARD is a board folder, a .toml file, a folder that holds boards, a folder of",
+    "plain sounds, or the name of a board on the board path: $PADBOARD_PATH,",
+    "$XDG_DATA_HOME/padboard/boards, padboard/boards under $XDG_DATA_DIRS, boards",
+    "beside the package, boards in the working folder. A board that has the name of",
+    "a command is given as a path, as ./check.",
+    "",
+  ]
+
   private static let exitStatus =
-    "Exit status: 0 all is well, 1 the work failed, 2 wrong usage (or no terminal to play in)."
+    "Exit status: 0 all is well, 1 the work failed, 2 wrong usage, or no terminal."
 
   private static func details(_ subcommand: Subcommand) -> [String] {
     switch subcommand {
     case .render:
       [
-        "At the end of the take loops stop with their fade, and everything else rings out,",
-        "for 30 seconds at most. The same board and take give the same bytes each time.", "",
+        "At the end of the take loops stop with their fade, and all else rings out, for",
+        "30 seconds at most. The same board and take give the same bytes each time.", "",
       ]
     case .check:
       ["Every sound is opened and read through. Exit status 1 if any board has an error.", ""]

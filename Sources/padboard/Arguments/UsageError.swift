@@ -1,6 +1,8 @@
 /// Why the arguments make no sense. Exit status 2.
 enum UsageError: Error, Hashable, CustomStringConvertible {
   case unknownOption(String)
+  /// Cut so short that several options begin with it.
+  case ambiguous(String, [Option])
   case missingValue(String)
   /// `--silent=yes`
   case needlessValue(String)
@@ -17,6 +19,8 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownOption(let option): "there is no option \(quoted(option))"
+    case .ambiguous(let option, let candidates):
+      "\(quoted(option)) may mean \(alternatives(candidates.map { "--\($0.rawValue)" }))"
     case .missingValue(let option): "\(option) needs a value"
     case .needlessValue(let option): "\(option) takes no value"
     case .badValue(let option, let value, let allowed):
@@ -32,3 +36,9 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
 
 /// A word of the user's in a message.
 func quoted(_ text: String) -> String { "'\(text)'" }
+
+/// `a, b or c`
+func alternatives(_ words: [String]) -> String {
+  guard words.count > 1, let last = words.last else { return words.joined() }
+  return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+}
