@@ -25,18 +25,29 @@ struct SoundReport: Hashable, Sendable {
     var sums = [Double](repeating: 0, count: channels)
     while true {
       let count = try file.read(into: room)
-      loudness.take(room.prefix(count * channels))
-      for channel in 0..<channels {
-        var sum: Float = 0
-        for index in stride(from: channel, to: count * channels, by: channels) { sum += room[index] }
-        sums[channel] += Double(sum)
-      }
+      loudness.take(UnsafeBufferPointer(rebasing: room[..<(count * channels)]))
+      Self.add(room, frames: count, to: &sums)
       frames += count
       if count * channels < room.count { break }
     }
     offset = sums.map { abs($0) / Double(max(1, frames)) }.max() ?? 0
     var information = stat()
     if stat(path, &information) == 0 { size = Int(information.st_size) }
+  }
+
+  /// Adds up each channel.
+  private static func add(_ samples: UnsafeMutableBufferPointer<Float>, frames: Int, to sums: inout [Double]) {
+    guard let start = samples.baseAddress else { return }
+    let channels = sums.count
+    for channel in 0..<channels {
+      var sum: Float = 0
+      var index = channel
+      while index < frames * channels {
+        sum += start[index]
+        index += channels
+      }
+      sums[channel] += Double(sum)
+    }
   }
 
   /// Samples that are read at a time.

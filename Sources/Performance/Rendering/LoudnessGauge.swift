@@ -9,12 +9,22 @@ public struct LoudnessGauge: Hashable, Sendable {
 
   public init() {}
 
-  public mutating func take(_ samples: some Sequence<Float>) {
-    for sample in samples {
-      let level = abs(sample)
+  public mutating func take(_ samples: [Float]) {
+    samples.withUnsafeBufferPointer { take($0) }
+  }
+
+  mutating func take(_ samples: UnsafeBufferPointer<Float>) {
+    guard let start = samples.baseAddress else { return }
+    // Plain pointers and local variables: this runs over hours of sound, in debug builds too.
+    var peak = self.peak
+    var index = 0
+    while index < samples.count {
+      let level = abs(start[index])
       if level > peak { peak = level }
       if level > 1 { overs += 1 }
+      index += 1
     }
+    self.peak = peak
   }
 
   /// dB; `-infinity` for silence.
