@@ -66,8 +66,8 @@ extension App {
   mutating func scroll(by lines: Int, in overlay: Overlay) {
     switch overlay {
     case .help(let scroll):
-      self.overlay = .help(scroll: max(0, min(HelpView.lineCount(in: overlayRect) - 1, scroll + lines)))
-    case .log(let back): self.overlay = .log(back: max(0, min(log.lines.count - 1, back - lines)))
+      self.overlay = .help(scroll: max(0, min(HelpView(app: self).lastScroll(in: overlayRect), scroll + lines)))
+    case .log(let back): self.overlay = .log(back: max(0, min(log.lines.count - (overlayRect.rows - 1), back - lines)))
     case .engine: break
     case .boards(var choice):
       choice.move(by: lines)

@@ -28,6 +28,7 @@ public struct App: Sendable {
   public internal(set) var changedGains: [PadID: Double] = [:]
 
   public internal(set) var snapshot = Snapshot()
+  var meters = Meters()
   var maps: [PadMap]
   var log = EventLog()
   /// When each pad was hit last, by the clock of `handle`.

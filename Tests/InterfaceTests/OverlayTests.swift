@@ -148,6 +148,20 @@ import Testing
     #expect(tuning.change(by: -1) == [.poolSize(255)])
   }
 
+  @Test("The help scrolls to its last line, and one step back is one step back")
+  func helpScroll() {
+    var app = Fixtures.busyApp()
+    _ = press(&app, .function(1))
+    let top = app.frame(columns: 80, rows: 24, at: .zero)
+    for _ in 0..<9 { _ = press(&app, .pageDown) }
+    #expect(app.frame(columns: 80, rows: 24, at: .zero).text.contains("click plays"))
+    let scrolled = app.frame(columns: 80, rows: 24, at: .zero)
+    _ = press(&app, .pad(.named(.up)))
+    #expect(app.frame(columns: 80, rows: 24, at: .zero) != scrolled)
+    for _ in 0..<9 { _ = press(&app, .pageUp) }
+    #expect(app.frame(columns: 80, rows: 24, at: .zero) == top)
+  }
+
   @Test("The log scrolls to its first line and back to the newest, and no further")
   func scroll() {
     var app = Fixtures.busyApp()

@@ -37,73 +37,63 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     var action: Action
     /// The first one is shown in the footer.
     var keys: [KeyEvent.Code]
-    /// A word or two, for the footer.
-    var label: String
     /// A sentence without its full stop, for the help.
     var help: String
-    /// Place in the footer, lower first; `nil` for not there.
-    var footer: Int?
+    /// What the footer says, where it says anything.
+    var footer: Footer?
     /// Whether the auto-repeat of a held key does it again.
     var repeats = false
+
+    init(_ action: Action, _ keys: [KeyEvent.Code], _ help: String, footer: Footer? = nil, repeats: Bool = false) {
+      self.action = action
+      self.keys = keys
+      self.help = help
+      self.footer = footer
+      self.repeats = repeats
+    }
+  }
+
+  struct Footer: Sendable {
+    var label: String
+    /// What matters less, with the higher number, has no room on a narrow screen.
+    var rank: Int
+
+    init(_ label: String, rank: Int) {
+      self.label = label
+      self.rank = rank
+    }
   }
 
   static let table: [Entry] = [
+    Entry(.stopAll, [.space], "stop all; twice: at once", footer: Footer("stop all", rank: 1)),
+    Entry(.help, [.function(1), .pad(.character("?"))], "this help", footer: Footer("help", rank: 2)),
+    Entry(.boards, [.function(2), .pad(.character(":"))], "choose a board", footer: Footer("boards", rank: 3)),
+    Entry(.find, [.function(3), .pad(.character("/"))], "find any pad and play it", footer: Footer("find", rank: 4)),
+    Entry(.mute, [.function(4)], "mute; again: sound", footer: Footer("mute", rank: 9)),
+    Entry(.reload, [.function(5)], "read the board again", footer: Footer("reload", rank: 10)),
+    Entry(.engine, [.function(6)], "steal policy, pool size", footer: Footer("engine", rank: 11)),
+    Entry(.log, [.function(7)], "everything that happened", footer: Footer("log", rank: 8)),
+    Entry(.demo, [.function(8)], "play the demo; again: end", footer: Footer("demo", rank: 6)),
+    Entry(.record, [.function(9)], "record a take; again: end", footer: Footer("record", rank: 7)),
+    Entry(.quit, [.function(10), .control("c")], "quit", footer: Footer("quit", rank: 5)),
+    Entry(.previousBoard, [.pageUp], "the board before this one", repeats: true),
+    Entry(.nextBoard, [.pageDown], "the next board", repeats: true),
+    Entry(.nextView, [.tab], "next view of the engine", repeats: true),
+    Entry(.previousView, [.backtab], "the view before this one", repeats: true),
+    Entry(.selectLeft, [.pad(.named(.left))], "select a pad", repeats: true),
+    Entry(.selectRight, [.pad(.named(.right))], "select a pad", repeats: true),
+    Entry(.selectUp, [.pad(.named(.up))], "select a pad", repeats: true),
+    Entry(.selectDown, [.pad(.named(.down))], "select a pad", repeats: true),
+    Entry(.playSelected, [.pad(.named(.enter))], "play the selected pad"),
     Entry(
-      action: .stopAll, keys: [.space], label: "stop all", help: "stop all; twice: at once",
-      footer: 1),
-    Entry(action: .help, keys: [.function(1), .pad(.character("?"))], label: "help", help: "this help", footer: 2),
-    Entry(
-      action: .boards, keys: [.function(2), .pad(.character(":"))], label: "boards", help: "choose a board", footer: 3),
-    Entry(
-      action: .find, keys: [.function(3), .pad(.character("/"))], label: "find", help: "find any pad and play it",
-      footer: 4),
-    Entry(action: .mute, keys: [.function(4)], label: "mute", help: "mute; again: sound", footer: 9),
-    Entry(action: .reload, keys: [.function(5)], label: "reload", help: "read the board again", footer: 10),
-    Entry(
-      action: .engine, keys: [.function(6)], label: "engine", help: "steal policy, pool size", footer: 11),
-    Entry(action: .log, keys: [.function(7)], label: "log", help: "everything that happened", footer: 8),
-    Entry(action: .demo, keys: [.function(8)], label: "demo", help: "play the demo; again: end", footer: 6),
-    Entry(action: .record, keys: [.function(9)], label: "record", help: "record a take; again: end", footer: 7),
-    Entry(
-      action: .quit, keys: [.function(10), .control("c")], label: "quit", help: "quit", footer: 5),
-    Entry(
-      action: .previousBoard, keys: [.pageUp], label: "board before", help: "the board before this one", footer: nil,
-      repeats: true),
-    Entry(
-      action: .nextBoard, keys: [.pageDown], label: "next board", help: "the next board", footer: nil, repeats: true),
-    Entry(
-      action: .nextView, keys: [.tab], label: "next view", help: "next view of the engine", footer: nil, repeats: true),
-    Entry(
-      action: .previousView, keys: [.backtab], label: "view before", help: "the view before this one", footer: nil,
-      repeats: true),
-    Entry(
-      action: .selectLeft, keys: [.pad(.named(.left))], label: "left", help: "select a pad", footer: nil, repeats: true),
-    Entry(
-      action: .selectRight, keys: [.pad(.named(.right))], label: "right", help: "select a pad", footer: nil,
-      repeats: true),
-    Entry(action: .selectUp, keys: [.pad(.named(.up))], label: "up", help: "select a pad", footer: nil, repeats: true),
-    Entry(
-      action: .selectDown, keys: [.pad(.named(.down))], label: "down", help: "select a pad", footer: nil, repeats: true),
-    Entry(
-      action: .playSelected, keys: [.pad(.named(.enter))], label: "play", help: "play the selected pad", footer: nil),
-    Entry(
-      action: .louder, keys: [.pad(.character("=")), .pad(.character("+")), .controlArrow(.up)], label: "louder",
-      help: "selected pad 1 dB up", footer: nil, repeats: true),
-    Entry(
-      action: .softer, keys: [.pad(.character("-")), .controlArrow(.down)], label: "softer",
-      help: "selected pad 1 dB down", footer: nil, repeats: true),
-    Entry(
-      action: .masterLouder, keys: [.controlArrow(.right)], label: "all louder", help: "everything 1 dB up",
-      footer: nil, repeats: true),
-    Entry(
-      action: .masterSofter, keys: [.controlArrow(.left)], label: "all softer", help: "everything 1 dB down",
-      footer: nil, repeats: true),
-    Entry(
-      action: .saveGains, keys: [.control("s")], label: "save gains", help: "save gains in the board file",
-      footer: nil),
-    Entry(action: .close, keys: [.escape], label: "close", help: "close this", footer: nil),
-    Entry(action: .redraw, keys: [.control("l")], label: "redraw", help: "draw the screen anew", footer: nil),
-    Entry(
-      action: .suspend, keys: [.control("z")], label: "suspend", help: "to the shell; fg returns", footer: nil),
+      .louder, [.pad(.character("=")), .pad(.character("+")), .controlArrow(.up)], "selected pad 1 dB up", repeats: true
+    ),
+    Entry(.softer, [.pad(.character("-")), .controlArrow(.down)], "selected pad 1 dB down", repeats: true),
+    Entry(.masterLouder, [.controlArrow(.right)], "everything 1 dB up", repeats: true),
+    Entry(.masterSofter, [.controlArrow(.left)], "everything 1 dB down", repeats: true),
+    Entry(.saveGains, [.control("s")], "save gains in the board file"),
+    Entry(.close, [.escape], "close this"),
+    Entry(.redraw, [.control("l")], "draw the screen anew"),
+    Entry(.suspend, [.control("z")], "to the shell; fg returns"),
   ]
 }

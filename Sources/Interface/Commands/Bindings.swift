@@ -9,7 +9,9 @@ public struct Bindings: Hashable, Sendable {
     for entry in Action.table {
       for key in entry.keys { actions[key] = entry.action }
     }
-    for (action, newKeys) in changes {
+    // In the order of the table, so that a key that two actions claim always goes to the same one: the later.
+    for action in Action.allCases {
+      guard let newKeys = changes[action] else { continue }
       actions = actions.filter { $0.value != action }
       for key in newKeys { actions[key] = action }
     }

@@ -25,12 +25,12 @@ enum Bar {
     return signs.meter[max(1, min(last, Int((fraction * Double(last)).rounded(.up))))]
   }
 
-  /// A level in a row of cells, over 48 dB, without trailing spaces.
+  /// A level in a row of cells, over 48 dB, in quarters of a cell (1.5 dB in a row of 8); without trailing spaces.
   static func level(_ level: Float, columns: Int, _ signs: Signs) -> String {
     guard columns > 0, let fraction = scaled(level) else { return "" }
-    let steps = signs.block.count - 1
+    let steps = signs.quarters.count - 1
     let filled = max(1, min(columns * steps, Int((fraction * Double(columns * steps)).rounded())))
-    return String(repeating: signs.block[steps], count: filled / steps) + signs.block[filled % steps]
+    return String(repeating: signs.quarters[steps], count: filled / steps) + signs.quarters[filled % steps]
   }
 
   /// One cell that fills from the bottom.

@@ -22,7 +22,6 @@ struct Signs: Hashable, Sendable {
   var infinity = "∞"
   var ellipsis = "…"
   var recording = "●"
-  var shift = "⇧"
 
   /// The left edge of a large pad.
   var edge = "▎"
@@ -37,7 +36,7 @@ struct Signs: Hashable, Sendable {
   /// From silence to full.
   var meter = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   /// From nothing to a whole cell, from the left.
-  var block = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+  var quarters = ["", "▎", "▌", "▊", "█"]
 
   var queueOpen = "["
   var queueClose = "]"
@@ -78,7 +77,6 @@ struct Signs: Hashable, Sendable {
     signs.infinity = "inf"
     signs.ellipsis = ".."
     signs.recording = "o"
-    signs.shift = "^"
     signs.edge = "|"
     signs.rule = "-"
     signs.ruleDown = "+"
@@ -88,7 +86,7 @@ struct Signs: Hashable, Sendable {
     signs.barHalf = "-"
     signs.barEmpty = "."
     signs.meter = [" ", ".", ":", "-", "=", "+", "*", "%", "#"]
-    signs.block = ["", ".", ".", ":", ":", "+", "+", "*", "#"]
+    signs.quarters = ["", ".", ":", "+", "#"]
     signs.queuePlaying = "#"
     signs.queueHalf = "+"
     signs.queuePlayed = "."

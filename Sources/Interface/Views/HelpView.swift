@@ -2,19 +2,21 @@
 struct HelpView {
   let app: App
 
-  /// Lines that scroll in a block: two columns where it is wide enough.
-  static func lineCount(in rect: Rect) -> Int {
-    let lines = Action.table.count + 12
-    return rect.columns >= twoColumns ? (lines + 1) / 2 : lines
+  /// How many lines there are to scroll past until the last one is seen.
+  func lastScroll(in rect: Rect) -> Int {
+    let columns = columns(in: rect)
+    let lines = actions(app.signs).count + signs(app.signs).count
+    return max(0, (lines + columns - 1) / columns - (rect.rows - 1))
   }
 
-  private static let twoColumns = 76
+  /// Two columns where it is wide enough.
+  private func columns(in rect: Rect) -> Int { rect.columns >= 76 ? 2 : 1 }
 
   func draw(on canvas: inout Canvas, in rect: Rect, scroll: Int) {
     OverlayHead.draw("help", hint: "PgUp PgDn   Esc closes", on: &canvas, in: rect)
     let body = rect.dropTop(1)
     let lines = actions(canvas.signs) + signs(canvas.signs)
-    let columns = rect.columns >= Self.twoColumns ? 2 : 1
+    let columns = columns(in: rect)
     let perColumn = (lines.count + columns - 1) / columns
     let width = body.columns / columns
     let first = min(scroll, max(0, perColumn - body.rows))
@@ -22,7 +24,7 @@ struct HelpView {
       let part = lines.dropFirst(column * perColumn).prefix(perColumn).dropFirst(first).prefix(body.rows)
       let block = Rect(row: body.row, column: column * width, columns: width, rows: body.rows)
       for (line, (key, text)) in part.enumerated() {
-        canvas.put(key, in: block, line: line, column: 1, style: .bold)
+        canvas.put(TextWidth.cut(key, to: 11), in: block, line: line, column: 1, style: .bold)
         canvas.put(text, in: block, line: line, column: 12)
       }
     }

@@ -42,7 +42,7 @@ struct ListView {
       TextWidth.cut(row.name, to: nameColumns, ellipsis: signs.ellipsis), in: rect, column: 9,
       style: Style(bold: isSelected))
     let detail = TextWidth.cut(row.detail, to: rect.columns - detailColumn - 1, ellipsis: signs.ellipsis)
-    canvas.put(detail, in: rect, column: detailColumn, style: .dim)
+    canvas.put(detail, in: rect, column: detailColumn, style: Style(dim: !isSelected))
     if isSelected { canvas.restyle(rect) { $0.reverse = true } }
   }
 

@@ -19,7 +19,9 @@ struct PadFace {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     let edge = rect.rows >= 3 ? 1 : 0
     for line in 0..<edge * rect.rows {
-      canvas.put(canvas.signs.edge, in: rect, line: line, style: Style(color: color, dim: isSilent))
+      canvas.put(
+        canvas.signs.edge, in: rect, line: line,
+        style: Style(color: color, dim: isSilent || color == nil && live == nil))
     }
     let body = rect.dropLeft(edge)
     drawName(on: &canvas, in: body)

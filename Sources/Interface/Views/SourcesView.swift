@@ -143,15 +143,14 @@ struct SourcesView {
         canvas.put(bar.rest, in: rect, column: column + used, style: .dim)
       } else {
         canvas.put(
-          TextWidth.cut(Units.clock(source.position) + " of ?", to: columns.bar), in: rect, column: column, style: style
+          TextWidth.cut(Units.clock(source.position) + "/?", to: columns.bar), in: rect, column: column, style: style
         )
       }
       column += columns.bar + 1
     }
-    let level =
-      columns.meter == 1
-      ? Bar.meter(source.level, signs) : Bar.level(source.level, columns: columns.meter, signs)
-    canvas.put(level, in: rect, column: column, style: Style(color: Bar.isOver(source.level) ? .red : .green))
+    let level = app.meters.level(of: source)
+    let meter = columns.meter == 1 ? Bar.meter(level, signs) : Bar.level(level, columns: columns.meter, signs)
+    canvas.put(meter, in: rect, column: column, style: Style(color: Bar.isOver(level) ? .red : .green))
     column += columns.meter
     guard columns.gain > 0 else { return }
     canvas.putRight(Units.decibels(source.gain, signs), in: rect, before: column + columns.gain, style: style)

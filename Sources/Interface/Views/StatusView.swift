@@ -24,19 +24,19 @@ struct StatusView {
 
   /// As many of the footer's actions as fit, those that matter most first.
   private func drawKeys(on canvas: inout Canvas, in rect: Rect) {
-    let hints: [(place: Int, cap: String, label: String)] = Action.table.compactMap { entry in
-      guard let place = entry.footer, let key = app.settings.bindings.keys(for: entry.action).first else { return nil }
-      return (place, key.shown(canvas.signs), " " + entry.label)
+    let hints: [(rank: Int, cap: String, label: String)] = Action.table.compactMap { entry in
+      guard let footer = entry.footer, let key = app.settings.bindings.keys(for: entry.action).first else { return nil }
+      return (footer.rank, key.shown(canvas.signs), " " + footer.label)
     }
     var last = 0
     var used = 1
-    for hint in hints.sorted(by: { $0.place < $1.place }) {
+    for hint in hints.sorted(by: { $0.rank < $1.rank }) {
       used += TextWidth.columns(of: hint.cap) + hint.label.count + 2
       guard used <= rect.columns + 1 else { break }
-      last = hint.place
+      last = hint.rank
     }
     var column = 1
-    for hint in hints where hint.place <= last {
+    for hint in hints where hint.rank <= last {
       column += canvas.put(hint.cap, in: rect, column: column, style: .bold)
       column += canvas.put(hint.label, in: rect, column: column) + 2
     }

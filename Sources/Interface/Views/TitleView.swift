@@ -12,6 +12,8 @@ struct TitleView {
     /// Shortened first where this is higher.
     var gives: Int
     var style = Style.plain
+    /// Columns before it.
+    var gap = 3
     var form = 0
 
     var text: String { forms[form] }
@@ -35,16 +37,15 @@ struct TitleView {
       TextWidth.cut(title, to: room, ellipsis: signs.ellipsis), in: rect, column: 1, style: .bold)
     canvas.put(place, in: rect, column: 1 + used, style: .dim)
     column = max(column, 1 + used + place.count + 1)
-    for part in shown {
-      column += canvas.put(part.text, in: rect, column: column, style: part.style) + Self.gap
+    for (index, part) in shown.enumerated() {
+      if index > 0 { column += part.gap }
+      column += canvas.put(part.text, in: rect, column: column, style: part.style)
     }
   }
 
-  private static let gap = 3
-
   private func columns(of parts: [Part]) -> Int {
     let shown = parts.filter { !$0.text.isEmpty }
-    return shown.reduce(0) { $0 + TextWidth.columns(of: $1.text) } + Self.gap * max(0, shown.count - 1)
+    return shown.reduce(0) { $0 + TextWidth.columns(of: $1.text) + $1.gap } - (shown.first?.gap ?? 0)
   }
 
   /// What is out of the ordinary, in reverse so that it is not missed.
@@ -56,7 +57,9 @@ struct TitleView {
     if snapshot.muted { marks.append(("MUTE", "MUTE")) }
     if snapshot.halted { marks.append(("HALTED", "HALT")) }
     if app.isPlayingTake { marks.append(("TAKE", "TAKE")) }
-    return marks.map { Part(forms: [" \($0.0) ", " \($0.1) "], gives: 1, style: Style(bold: true, reverse: true)) }
+    return marks.map {
+      Part(forms: [" \($0.0) ", " \($0.1) "], gives: 1, style: Style(bold: true, reverse: true), gap: 1)
+    }
   }
 
   private func facts(_ signs: Signs) -> [Part] {
@@ -83,12 +86,12 @@ struct TitleView {
       let text = Units.count(counters.underruns, "underrun")
       parts.append(Part(forms: [text, "\(counters.underruns) ur"], gives: 4, style: .bold))
     }
-    let meter = Bar.meter(snapshot.level, signs)
-    let isOver = Bar.isOver(snapshot.level)
+    parts.append(Part(forms: [Units.decibels(snapshot.masterGain, signs) + " dB", ""], gives: 2))
+    let level = app.meters.master
+    let isOver = Bar.isOver(level)
     parts.append(
       Part(
-        forms: [Units.decibels(snapshot.masterGain, signs) + " dB " + meter, meter], gives: 2,
-        style: Style(color: isOver ? .red : nil, bold: isOver)))
+        forms: [Bar.meter(level, signs)], gives: 0, style: Style(color: isOver ? .red : .green, bold: isOver), gap: 1))
     return parts
   }
 

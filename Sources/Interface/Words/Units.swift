@@ -28,10 +28,10 @@ enum Units {
       ? "\(total / 60):\(seconds)" : "\(total / 3600):\(twoDigits(total / 60 % 60)):\(seconds)"
   }
 
-  /// What is left of a sound, in at most four columns: `0.4`, `12`, `2:04`, `62m`.
+  /// What is left of a sound, in at most four columns: `0.4`, `12`, `2:04`, `62m`. Tenths count only near the end.
   static func left(_ duration: Duration) -> String {
     let seconds = max(0, duration.seconds)
-    if seconds < 9.95 { return fixed(seconds) }
+    if seconds < 2.95 { return fixed(seconds) }
     if seconds < 60 { return fixed(seconds, decimals: 0) }
     return seconds < 600 ? clock(duration) : "\(Int(min(seconds, 1e9)) / 60)m"
   }
