@@ -29,7 +29,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
-      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback", "CGetopt"],
+      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "TOML", "Playback", "CGetopt"],
       swiftSettings: strict),
     .testTarget(
       name: "padboardTests", dependencies: ["padboard", "Board", "Playback", "AudioFile"], swiftSettings: strict),

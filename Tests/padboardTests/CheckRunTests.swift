@@ -103,12 +103,28 @@ struct CheckRunTests {
     #expect(try Program.run(["check", "mine"], in: folder).status == 0)
   }
 
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   @Test("The boards of the package are without a fault")
   func ownBoards() throws {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let run = try Program.run(["check", package.appendingPathComponent("boards").path], in: try Folder())
+    let boards = Self.package.appendingPathComponent("boards").path
+    let run = try Program.run(["check", boards], in: try Folder())
     #expect(run.status == 0)
     #expect(!run.output.contains("warning"), "\(run.output)")
+  }
+
+  @Test("The board that the README shows is one, and all of its sounds are found")
+  func readme() throws {
+    let readme = try String(contentsOf: Self.package.appendingPathComponent("README.md"), encoding: .utf8)
+    let board = try #require(readme.components(separatedBy: "```toml\n").dropFirst().first?
+      .components(separatedBy: "```").first)
+    let folder = try Folder()
+    try folder.write("board.toml", board)
+    let names = board.components(separatedBy: "\"").filter { $0.hasSuffix(".wav") }
+    for name in names { try folder.write(name, hertz: 440, seconds: 0.1) }
+    let run = try Program.run(["check", "."], in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix(": all well\n") && names.count == 7, "\(run.output)")
   }
 }

@@ -91,6 +91,17 @@ struct PlayRunTests {
     #expect(terminal.status() == 0)
   }
 
+  @Test("A gain that was changed is written into the board file")
+  func saveGain() throws {
+    let folder = try folder()
+    let terminal = try PseudoTerminal(["--silent", "b"], in: folder)
+    #expect(terminal.waits(for: "Long"))
+    terminal.type("\u{1B}OC=\u{13}")
+    #expect(terminal.waits { folder.text("b/board.toml").contains("q = { sound = \"short.wav\", gain = 1.0 }") })
+    terminal.type(Self.quitKey)
+    #expect(terminal.status() == 0)
+  }
+
   @Test("A signal ends it with the terminal put back", arguments: [SIGTERM, SIGINT, SIGHUP])
   func signal(_ number: Int32) throws {
     let terminal = try PseudoTerminal(["--silent", "b"], in: try folder())

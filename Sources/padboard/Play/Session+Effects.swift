@@ -91,6 +91,15 @@ extension Session {
   }
 
   private mutating func saveGains() {
-    app.show("the gains stay as they are until you quit; write them into \(app.boards[app.shown].file)", at: now)
+    let board = app.boards[app.shown]
+    let gains = app.changedGains.filter { $0.key.bank == app.shown }.map { (board.pads[$0.key.number].key, $0.value) }
+    do throws(LogFile.Failure) {
+      try GainSaver.save(Dictionary(uniqueKeysWithValues: gains), of: board, finder: loader.finder)
+      reload()
+      let count = gains.count == 1 ? "1 gain is" : "\(gains.count) gains are"
+      app.show("\(count) in \(board.file) now", at: now)
+    } catch {
+      app.show(error.message, isTrouble: true, at: now)
+    }
   }
 }

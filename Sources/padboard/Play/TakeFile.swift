@@ -9,9 +9,7 @@ enum TakeFile {
     do {
       try Data(take.text(board: board).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code
-      let reason = code.map { String(cString: strerror(Int32($0))) } ?? error.localizedDescription
-      throw LogFile.Failure(message: "\(path): the take cannot be written: \(reason)")
+      throw LogFile.Failure(message: "\(path): the take cannot be written: \(SystemWords.reason(error))")
     }
   }
 
