@@ -45,31 +45,47 @@ struct CheckTests {
     ("\"good.wav\"", []),
     ("\"stereo.wav\"", []),
     ("\"empty.wav\"", ["error: \"empty.wav\" cannot be played: the file is empty"]),
-    ("\"text.wav\"",
-      ["error: \"text.wav\" cannot be played: it is not a sound file, or of a kind that is not known here"]),
+    (
+      "\"text.wav\"",
+      ["error: \"text.wav\" cannot be played: it is not a sound file, or of a kind that is not known here"]
+    ),
     ("\"dir.wav\"", ["error: \"dir.wav\" cannot be played: it is a folder, not a sound file"]),
     ("\"silent.wav\"", ["warning: \"silent.wav\" is silent from beginning to end"]),
     ("\"faint.wav\"", ["warning: \"faint.wav\" is never louder than −60 dB"]),
-    ("\"loud.wav\"",
-      ["warning: \"loud.wav\" goes 6.0 dB over full scale and may distort: lower its gain, or make the file softer"]),
-    ("\"offset.wav\"",
-      ["warning: \"offset.wav\" stands 10 % off zero (DC offset), which clicks at its start and end"]),
-    ("\"named.wav\"",
-      ["warning: \"named.wav\" is FLAC 24 bit, not WAV, whatever its name says; it plays all the same"]),
+    (
+      "\"loud.wav\"",
+      ["warning: \"loud.wav\" goes 6.0 dB over full scale and may distort: lower its gain, or make the file softer"]
+    ),
+    (
+      "\"offset.wav\"",
+      ["warning: \"offset.wav\" stands 10 % off zero (DC offset), which clicks at its start and end"]
+    ),
+    (
+      "\"named.wav\"",
+      ["warning: \"named.wav\" is FLAC 24 bit, not WAV, whatever its name says; it plays all the same"]
+    ),
     ("\"six.wav\"", ["warning: \"six.wav\" has 6 channels, which are mixed to stereo"]),
     ("{ sound = \"good.wav\", start = 1 }", ["error: start is 1 s, but \"good.wav\" ends at 1 s"]),
     ("{ sound = \"good.wav\", end = 1.5 }", ["warning: end is 1.5 s, but \"good.wav\" ends at 1 s"]),
-    ("{ sound = \"good.wav\", loop = true, loop_end = 3 }",
-      ["warning: loop_end is 3 s, but \"good.wav\" ends at 1 s"]),
-    ("{ sound = \"six.wav\", stream = true }",
+    (
+      "{ sound = \"good.wav\", loop = true, loop_end = 3 }",
+      ["warning: loop_end is 3 s, but \"good.wav\" ends at 1 s"]
+    ),
+    (
+      "{ sound = \"six.wav\", stream = true }",
       [
         "warning: \"six.wav\" (0.1 s) is not longer than a stream's queue (0.75 s), so it is not streamed",
         "warning: \"six.wav\" has 6 channels, which are mixed to stereo",
-      ]),
-    ("{ sounds = [\"good.wav\", \"stereo.wav\"] }",
-      ["warning: the sounds of this pad are partly mono and partly stereo"]),
-    ("{ sounds = [\"good.wav\", \"rate.wav\"] }",
-      ["warning: the sounds have different sample rates: 44100 Hz (1), 48000 Hz (1)"]),
+      ]
+    ),
+    (
+      "{ sounds = [\"good.wav\", \"stereo.wav\"] }",
+      ["warning: the sounds of this pad are partly mono and partly stereo"]
+    ),
+    (
+      "{ sounds = [\"good.wav\", \"rate.wav\"] }",
+      ["warning: the sounds have different sample rates: 44100 Hz (1), 48000 Hz (1)"]
+    ),
   ]
 
   private func check(_ text: String, _ folder: BoardFolder) throws -> BoardCheck {
@@ -94,7 +110,8 @@ struct CheckTests {
 
   @Test("A fault stands where the board names the sound, and errors do so for every pad")
   func places() throws {
-    let text = "[pads]\nq = \"empty.wav\"\nw = { name = \"W\", sound = \"empty.wav\" }\ne = \"silent.wav\"\nr = \"silent.wav\""
+    let text =
+      "[pads]\nq = \"empty.wav\"\nw = { name = \"W\", sound = \"empty.wav\" }\ne = \"silent.wav\"\nr = \"silent.wav\""
     let check = try check(text, try folder())
     let spans = check.diagnostics.compactMap(\.span)
     #expect(spans.map(\.line) == [2, 3, 4])

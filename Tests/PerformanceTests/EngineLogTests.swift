@@ -15,14 +15,22 @@ struct EngineLogTests {
   }
 
   static let lines: [(EngineEvent.Kind, String)] = [
-    (.open(device: "silent", sources: 4, rate: 48_000),
-      #"{"t":0.5,"event":"open","device":"silent","sources":4,"rate":48000}"#),
-    (.start(voice(3, w), sort: .sample, loop: false, source: 3),
-      #"{"t":0.5,"event":"start","voice":3,"pad":"w","name":"Snare","kind":"static","loop":false,"source":3}"#),
-    (.start(voice(4, q), sort: .stream, loop: true, source: 1),
-      #"{"t":0.5,"event":"start","voice":4,"pad":"q","name":"a","kind":"stream","loop":true,"source":1}"#),
-    (.steal(victim: voice(3, w), source: 2, age: .milliseconds(400), by: q, reason: .oldest, hard: false),
-      #"{"t":0.5,"event":"steal","victim":3,"pad":"w","age":0.4,"by":"q","reason":"oldest","hard":false}"#),
+    (
+      .open(device: "silent", sources: 4, rate: 48_000),
+      #"{"t":0.5,"event":"open","device":"silent","sources":4,"rate":48000}"#
+    ),
+    (
+      .start(voice(3, w), sort: .sample, loop: false, source: 3),
+      #"{"t":0.5,"event":"start","voice":3,"pad":"w","name":"Snare","kind":"static","loop":false,"source":3}"#
+    ),
+    (
+      .start(voice(4, q), sort: .stream, loop: true, source: 1),
+      #"{"t":0.5,"event":"start","voice":4,"pad":"q","name":"a","kind":"stream","loop":true,"source":1}"#
+    ),
+    (
+      .steal(victim: voice(3, w), source: 2, age: .milliseconds(400), by: q, reason: .oldest, hard: false),
+      #"{"t":0.5,"event":"steal","victim":3,"pad":"w","age":0.4,"by":"q","reason":"oldest","hard":false}"#
+    ),
     (.refuse(pad: q, reason: .allLoop), #"{"t":0.5,"event":"refuse","pad":"q","reason":"all sources loop"}"#),
     (.choke(voice(3, w), by: q), #"{"t":0.5,"event":"choke","voice":3,"pad":"w","by":"q"}"#),
     (.stop(voice(3, w)), #"{"t":0.5,"event":"stop","voice":3,"pad":"w"}"#),
@@ -55,7 +63,8 @@ struct EngineLogTests {
     #expect(log.line(for: event) == #"{"t":0.0,"event":"stop","voice":1,"board":"Other","pad":"q"}"#)
   }
 
-  @Test("Seconds have at most six digits behind the point and at least one",
+  @Test(
+    "Seconds have at most six digits behind the point and at least one",
     arguments: [
       (Duration.zero, "0.0"), (.seconds(2), "2.0"), (.milliseconds(731), "0.731"), (.nanoseconds(1_499), "0.000001"),
       (.nanoseconds(999_999_600), "1.0"), (.microseconds(3_600_000_001), "3600.000001"), (.milliseconds(-500), "-0.5"),
@@ -64,7 +73,8 @@ struct EngineLogTests {
     #expect(JSONObject.seconds(pair.time) == pair.text)
   }
 
-  @Test("Any text comes back from JSON as it was",
+  @Test(
+    "Any text comes back from JSON as it was",
     arguments: ["", "\"\\/", "\u{0}\u{1F}\u{7F}\u{85}", "é鼓🥁", "\u{2028}", "\r\n\t", "e\u{301}"])
   func escaping(_ text: String) throws {
     let json = JSONObject.quoted(text)

@@ -12,8 +12,10 @@ struct GainEditTests {
     ("[pads]\nq = { sound = \"a.wav\" }", "[pads]\nq = { sound = \"a.wav\", gain = -2.5 }"),
     ("[pads]\nq={sound=\"a.wav\"}", "[pads]\nq={sound=\"a.wav\", gain = -2.5 }"),
     ("[pads]\nq = { gain = 3, sound = \"a\" }", "[pads]\nq = { gain = -2.5, sound = \"a\" }"),
-    ("[pads]\r\nq = \"é鼓.wav\"  # ü\r\nw = 1\r\n",
-      "[pads]\r\nq = { sound = \"é鼓.wav\", gain = -2.5 }  # ü\r\nw = 1\r\n"),
+    (
+      "[pads]\r\nq = \"é鼓.wav\"  # ü\r\nw = 1\r\n",
+      "[pads]\r\nq = { sound = \"é鼓.wav\", gain = -2.5 }  # ü\r\nw = 1\r\n"
+    ),
     ("\u{FEFF}pads = { q = \"a\" }", "\u{FEFF}pads = { q = { sound = \"a\", gain = -2.5 } }"),
     ("[pads.q] # here\nsound = \"a\"\n", "[pads.q] # here\ngain = -2.5\nsound = \"a\"\n"),
     ("[pads.q]\nsound = \"a\"\ngain = 1 # loud\n", "[pads.q]\nsound = \"a\"\ngain = -2.5 # loud\n"),
@@ -35,7 +37,8 @@ struct GainEditTests {
         == "pads = { q = { sound = \"a\", gain = 0.0 }, w = { sound = \"b\", gain = -12.35 } }")
   }
 
-  @Test("What cannot be rewritten safely is refused with the line",
+  @Test(
+    "What cannot be rewritten safely is refused with the line",
     arguments: [
       ("[pads]\nq.sound = \"a\"", GainEdit.Failure.unusual(.character("q"), line: 2)),
       ("[pads]\nq = \"\"\"a\"\"\"", .unusual(.character("q"), line: 2)),

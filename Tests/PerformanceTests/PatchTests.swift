@@ -41,18 +41,24 @@ struct PatchTests {
     ("stream = false", { $0.streaming = .never }),
     ("start = 0.25", { $0.start = .milliseconds(250) }),
     ("end = 1.5", { $0.end = .milliseconds(1500) }),
-    ("loop = true, loop_start = 0.1, loop_end = 0.2", {
-      $0.loop = true
-      $0.loopStart = .milliseconds(100)
-      $0.loopEnd = .milliseconds(200)
-    }),
+    (
+      "loop = true, loop_start = 0.1, loop_end = 0.2",
+      {
+        $0.loop = true
+        $0.loopStart = .milliseconds(100)
+        $0.loopEnd = .milliseconds(200)
+      }
+    ),
     ("fade_in = 0.5", { $0.fadeIn = .milliseconds(500) }),
     ("fade_out = 0", { $0.fadeOut = .zero }),
     ("delay = 2", { $0.delay = .seconds(2) }),
     ("stops = [\"w\"]", { $0.stops = [PadID(bank: 2, number: 1)] }),
-    ("then = [{ key = \"w\", after = 0.2 }]", {
-      $0.then = [Patch.Follower(pad: PadID(bank: 2, number: 1), after: .milliseconds(200))]
-    }),
+    (
+      "then = [{ key = \"w\", after = 0.2 }]",
+      {
+        $0.then = [Patch.Follower(pad: PadID(bank: 2, number: 1), after: .milliseconds(200))]
+      }
+    ),
   ]
 
   @Test("Each field of a pad reaches its patch", arguments: fields)
@@ -64,7 +70,8 @@ struct PatchTests {
     #expect(patch == expected)
   }
 
-  @Test("The board's gain is added to the pad's, within what the engine takes",
+  @Test(
+    "The board's gain is added to the pad's, within what the engine takes",
     arguments: [(-3.0, -2.0, -5.0), (12, 12, 24), (-60, -60, -60)])
   func gain(_ gains: (board: Double, pad: Double, sum: Double)) throws {
     let bank = try bank("q = { sound = \"a.wav\", gain = \(gains.pad) }", head: "gain = \(gains.board)")

@@ -144,7 +144,11 @@ struct RenderTests {
     let board = try folder.board("gain = 12\n[pads]\nq = \"short.wav\"")
     let job = RenderJob(try take("0 press q", on: board), on: board, to: folder.file("out.wav"))
     var lines: [String] = []
-    let result = try job.run { lines.append($0) } goOn: { (0...1).contains($0) }
+    let result = try job.run {
+      lines.append($0)
+    } goOn: {
+      (0...1).contains($0)
+    }
     #expect(lines.count == 3 && lines[0].contains("\"event\":\"open\"") && lines[2].contains("finished"))
     #expect(result.loudness.overs > 0 && abs(result.loudness.peakDecibels - 6) < 0.3)
     let written = try SoundReport(readingThrough: folder.file("out.wav"))
@@ -159,10 +163,16 @@ struct RenderTests {
     let take = try take("0 press q", on: board)
     let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(throws: RenderJob.Failure.interrupted) {
-      try RenderJob(take, on: board, to: folder.file("out.wav")).run { _ in } goOn: { _ in false }
+      try RenderJob(take, on: board, to: folder.file("out.wav")).run { _ in
+      } goOn: { _ in
+        false
+      }
     }
     #expect(throws: RenderJob.Failure.self) {
-      try RenderJob(take, on: board, to: folder.file("out.xyz")).run { _ in } goOn: { _ in true }
+      try RenderJob(take, on: board, to: folder.file("out.xyz")).run { _ in
+      } goOn: { _ in
+        true
+      }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
   }

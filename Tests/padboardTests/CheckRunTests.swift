@@ -61,7 +61,8 @@ struct CheckRunTests {
     #expect(objects[2]["file"] as? String == "none")
   }
 
-  @Test("Names that are no UTF-8, no board or nothing at all are said, and crash nothing",
+  @Test(
+    "Names that are no UTF-8, no board or nothing at all are said, and crash nothing",
     arguments: ["none", "none/board.toml", "/dev/null", "b/short.wav", "", "x\u{FFFD}"])
   func badNames(_ name: String) throws {
     let folder = try Folder()
@@ -80,7 +81,8 @@ struct CheckRunTests {
     #expect(run.errors == "padboard: name a board and a take\nTry 'padboard render --help'.\n")
   }
 
-  @Test("Help and version go to standard output with status 0", arguments: [["--help"], ["check", "-h"], ["--version"]])
+  @Test(
+    "Help and version go to standard output with status 0", arguments: [["--help"], ["check", "-h"], ["--version"]])
   func help(_ arguments: [String]) throws {
     let run = try Program.run(arguments, in: try Folder())
     #expect(run.status == 0)
@@ -117,8 +119,9 @@ struct CheckRunTests {
   @Test("The board that the README shows is one, and all of its sounds are found")
   func readme() throws {
     let readme = try String(contentsOf: Self.package.appendingPathComponent("README.md"), encoding: .utf8)
-    let board = try #require(readme.components(separatedBy: "```toml\n").dropFirst().first?
-      .components(separatedBy: "```").first)
+    let board = try #require(
+      readme.components(separatedBy: "```toml\n").dropFirst().first?
+        .components(separatedBy: "```").first)
     let folder = try Folder()
     try folder.write("board.toml", board)
     let names = board.components(separatedBy: "\"").filter { $0.hasSuffix(".wav") }

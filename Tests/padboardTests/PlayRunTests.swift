@@ -20,7 +20,8 @@ struct PlayRunTests {
     #expect(run.errors.hasPrefix("padboard: standard input is not a terminal"))
   }
 
-  @Test("A broken board is told with its place, and the terminal is not touched",
+  @Test(
+    "A broken board is told with its place, and the terminal is not touched",
     arguments: [
       ("b/board.toml", "[pads]\nq = \"short.wav\nw = 1\n", "b/board.toml:2:", "^"),
       ("t.take", "0 press q\n0.5 press x\n", "t.take:2:11: error: the board has no pad on x", "^"),
@@ -28,7 +29,8 @@ struct PlayRunTests {
   func broken(_ row: (file: String, text: String, words: String, mark: String)) throws {
     let folder = try folder()
     try folder.write(row.file, row.text)
-    let terminal = try PseudoTerminal(["--silent", "b", "--take", row.file == "t.take" ? "t.take" : "none"], in: folder)
+    let terminal = try PseudoTerminal(
+      ["--silent", "b", "--take", row.file == "t.take" ? "t.take" : "none"], in: folder)
     #expect(terminal.status() == 1)
     #expect(terminal.screenText.hasPrefix(row.words))
     #expect(terminal.screenText.contains(row.mark))

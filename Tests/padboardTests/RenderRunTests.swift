@@ -10,7 +10,8 @@ struct RenderRunTests {
     return folder
   }
 
-  @Test("A render gives the same bytes and the same log each time, whatever its format",
+  @Test(
+    "A render gives the same bytes and the same log each time, whatever its format",
     arguments: ["wav", "flac", "ogg", "opus", "aiff", "caf"])
   func same(_ ending: String) throws {
     let folder = try folder()
@@ -43,7 +44,8 @@ struct RenderRunTests {
     #expect(ends == ["stolen", "finished", "stopped"])
   }
 
-  @Test("What makes a render impossible is said with its place, the status is 1 and there is no file",
+  @Test(
+    "What makes a render impossible is said with its place, the status is 1 and there is no file",
     arguments: [
       (["render", "b", "bad.take", "-o", "a.wav"], "bad.take:1:9: error: the board has no pad on x"),
       (["render", "b", "none.take", "-o", "a.wav"], "none.take: error: it cannot be read: no such file or directory"),
@@ -51,7 +53,10 @@ struct RenderRunTests {
       (["render", "b", "t.take", "-o", "a.xyz"], "padboard: a.xyz: no sound format ends in .xyz"),
       (["render", "b", "t.take", "-o", "no/a.wav"], "padboard: no/a.wav: its folder does not exist"),
       (["render", "b", "t.take", "-o", "a.wav", "--log", "no/l"], "padboard: no/l: it cannot be written"),
-      (["render", "b", "t.take", "-o", "a.opus", "--rate", "44100"], "padboard: a.opus: this format cannot hold 44100 Hz"),
+      (
+        ["render", "b", "t.take", "-o", "a.opus", "--rate", "44100"],
+        "padboard: a.opus: this format cannot hold 44100 Hz"
+      ),
     ])
   func refused(_ row: (arguments: [String], words: String)) throws {
     let folder = try folder()

@@ -85,7 +85,8 @@ struct UsageTests {
     #expect(options.rate == 8000 && options.tail == .seconds(2))
   }
 
-  @Test("Help wins over everything that follows, and each subcommand has its own",
+  @Test(
+    "Help wins over everything that follows, and each subcommand has its own",
     arguments: Subcommand.allCases)
   func help(_ subcommand: Subcommand) throws {
     #expect(try Invocation([subcommand.rawValue, "--help"]) == .help(subcommand))

@@ -102,7 +102,9 @@ private struct Inspection {
       for sound in pad.sounds {
         guard let report = report(sound) else { continue }
         let path = board.path(of: sound.path)
-        guard counted.insert("\(path) \(pad.pan) \(pad.start) \(String(describing: pad.end))").inserted else { continue }
+        guard counted.insert("\(path) \(pad.pan) \(pad.start) \(String(describing: pad.end))").inserted else {
+          continue
+        }
         let frames = playedFrames(pad, report)
         if isStreamed(pad, frames, report) { summary.streamed += report.size } else { summary.memory += 4 * frames }
       }

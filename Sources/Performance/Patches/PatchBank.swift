@@ -20,7 +20,8 @@ public struct PatchBank: Hashable, Sendable {
   init(_ board: Board, bank: Int, version: (String) -> Int) {
     self.bank = bank
     let ids = Dictionary(
-      board.pads.indices.map { (board.pads[$0].key, PadID(bank: bank, number: $0)) }, uniquingKeysWith: { first, _ in first })
+      board.pads.indices.map { (board.pads[$0].key, PadID(bank: bank, number: $0)) },
+      uniquingKeysWith: { first, _ in first })
     self.ids = ids
     // Many pads may use one file.
     var versions: [String: Int] = [:]

@@ -1,5 +1,6 @@
 @preconcurrency import CGetopt
 import Glibc
+
 import class Foundation.NSLock
 
 /// The arguments of one subcommand taken apart by `getopt_long`: options in their order, and everything else.
@@ -34,7 +35,9 @@ struct ParsedOptions {
     }
     specification.append(CGetopt.option())
     // The colon in front makes a missing value tell itself from an unknown option.
-    let letters = ":" + options.compactMap { option in option.letter.map { "\($0)\(option.value == nil ? "" : ":")" } }
+    let letters =
+      ":"
+      + options.compactMap { option in option.letter.map { "\($0)\(option.value == nil ? "" : ":")" } }
       .joined()
 
     opterr = 0

@@ -28,7 +28,9 @@ enum RenderCommand {
       let log = try EventSink(options.log)
       let interrupts = Interrupts()
       var progress = ProgressLine()
-      let result = try job.run { log.write($0) } goOn: { share in
+      let result = try job.run {
+        log.write($0)
+      } goOn: { share in
         progress.show(share)
         return interrupts.signal == nil
       }
