@@ -59,6 +59,11 @@ static inline void signal_pipe_stop(void) {
   signal(SIGTSTP, SIG_IGN);
   kill(0, SIGTSTP);
   signal(SIGTSTP, SIG_DFL);
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &before, 0);
   signal_pipe_take();
 }

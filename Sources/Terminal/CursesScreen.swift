@@ -73,8 +73,15 @@ struct CursesScreen: ~Copyable {
     doupdate()
   }
 
-  /// Leaves the alternate screen and curses' modes; the next `refresh` enters them again.
+  /// Leaves the alternate screen and curses' modes.
   func leave() { endwin() }
+
+  /// Enters them again, and shows what was shown.
+  func enter() {
+    refresh()
+    // Curses switches the keypad on with the modes of a terminal, and has none.
+    keypad(curses_standard_window(), true)
+  }
 
   /// What curses has written since the last call.
   func takeBytes() -> [UInt8] {

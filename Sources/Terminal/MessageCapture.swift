@@ -32,7 +32,7 @@ struct MessageCapture: ~Copyable {
   /// The lines that are complete, without their ends.
   mutating func take() -> [String] {
     let bytes = drain()
-    if passesOn { Self.write(bytes, to: original) }
+    if passesOn { Self.write(bytes, to: original, patience: .zero) }
     return lines.feed(bytes)
   }
 
@@ -49,10 +49,14 @@ struct MessageCapture: ~Copyable {
     return bytes
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+  /// Gives up when `descriptor` takes nothing for `patience`: nobody waits for a reader that has stopped reading.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, patience: Duration) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      var room = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+      guard Poll.wait(&room, for: patience) > 0 else { return }
+      // So much a pipe with room takes without blocking.
+      let count = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
@@ -62,7 +66,7 @@ struct MessageCapture: ~Copyable {
   /// Standard error is what it was, and gets what nobody took.
   deinit {
     dup2(original, STDERR_FILENO)
-    Self.write((passesOn ? [] : lines.rest) + drain(), to: original)
+    Self.write((passesOn ? [] : lines.rest) + drain(), to: original, patience: .milliseconds(500))
     close(original)
     close(readEnd)
   }

@@ -86,7 +86,7 @@ public struct Terminal: ~Copyable {
     while true {
       if isClosed { return [.closed] }
       let ready = poll(until: waiting.isEmpty ? end : clock.now, alsoOn: descriptor)
-      if ready.signals { takeSignals() }
+      if ready.signals { for signal in parts.signals.read() { take(signal: signal) } }
       if ready.input { readInput() } else { note(decoder.flush(at: clock.now - start)) }
       if ready.messages { takeMessages() }
       if ready.output { flushOutput() }
@@ -152,20 +152,18 @@ public struct Terminal: ~Copyable {
     if !lines.isEmpty { waiting.append(.messages(lines)) }
   }
 
-  private mutating func takeSignals() {
-    for signal in parts.signals.read() {
-      switch signal {
-      case SIGWINCH: measure()
-      case SIGTSTP: waiting.append(.suspend)
-      case SIGCONT:
-        // Stopped without notice: whoever had the terminal meanwhile may have changed everything.
-        // In the background the kernel stops us again at this call, before anything is written.
-        parts.device.enterRawMode()
-        leaveModes()
-        enterModes()
-        waiting.append(.continued)
-      default: waiting.append(.terminate(signal: signal))
-      }
+  private mutating func take(signal: Int32) {
+    switch signal {
+    case SIGWINCH: measure()
+    case SIGTSTP: waiting.append(.suspend)
+    case SIGCONT:
+      // Stopped without notice: whoever had the terminal meanwhile may have changed everything.
+      // In the background the kernel stops us again at this call, before anything is written.
+      parts.device.enterRawMode()
+      leaveModes()
+      enterModes()
+      waiting.append(.continued)
+    default: waiting.append(.terminate(signal: signal))
     }
   }
 
@@ -208,11 +206,10 @@ public struct Terminal: ~Copyable {
   public mutating func suspend() {
     leaveModes()
     parts.signals.stop()
+    // What the stop itself has caused is dealt with; whatever comes from here on counts.
+    let signals = parts.signals.read().filter { $0 != SIGCONT && $0 != SIGTSTP }
     enterModes()
-    // What the stop itself has caused is dealt with.
-    for signal in parts.signals.read() where signal != SIGCONT && signal != SIGTSTP {
-      if signal == SIGWINCH { measure() } else { waiting.append(.terminate(signal: signal)) }
-    }
+    for signal in signals { take(signal: signal) }
   }
 
   private mutating func leaveModes() {
@@ -227,7 +224,7 @@ public struct Terminal: ~Copyable {
   private mutating func enterModes() {
     parts.crashGuard.arm(Array(modes.leaving.utf8) + cursesLeaving)
     parts.device.enterRawMode()
-    parts.screen.refresh()
+    parts.screen.enter()
     // After curses has changed to the alternate screen: some terminals keep keyboard modes for each screen.
     send(parts.screen.takeBytes() + Array(modes.entering.utf8))
     measure()

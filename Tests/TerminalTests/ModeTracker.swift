@@ -1,7 +1,7 @@
 /// Follows the modes that bytes switch on and off, as a terminal would.
 struct ModeTracker: Equatable {
-  /// Numbers of `ESC [ ? n h`; 25, the cursor, is on at first.
-  private(set) var modes: Set<Int> = [25]
+  /// Numbers of `ESC [ ? n h`; 25, the cursor, and 7, wrapping, are on at first.
+  private(set) var modes: Set<Int> = [7, 25]
   private(set) var hasApplicationKeypad = false
   /// Keyboard flags pushed and not popped, apart for the two screens.
   private(set) var keyboards: [Bool: [Int]] = [:]

@@ -1,10 +1,11 @@
 import CNcurses
+import Foundation
 import Glibc
 
 @testable import Terminal
 
 /// A terminal whose other end the test holds: it sees every byte, and answers as the test wants.
-struct PseudoTerminal: ~Copyable {
+final class PseudoTerminal: Sendable {
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
@@ -63,7 +64,13 @@ struct PseudoTerminal: ~Copyable {
     throw Failure(description: "\(text.debugDescription) did not come, but \(String(decoding: bytes, as: UTF8.self))")
   }
 
-  func hangUp() { close(master) }
+  /// The other end goes: as when a window is closed or a connection breaks.
+  func hangUp() {
+    // The number stays taken, so that nothing else can get it before the end.
+    let nothing = open("/dev/null", O_RDWR)
+    dup2(nothing, master)
+    close(nothing)
+  }
 
   private func isReadable(within limit: Duration) -> Bool {
     var descriptors = [pollfd(fd: master, events: Int16(POLLIN), revents: 0)]
@@ -79,5 +86,12 @@ struct PseudoTerminal: ~Copyable {
   deinit {
     close(master)
     close(slave)
+  }
+}
+
+/// Waits for `body` on a thread of its own: the threads that tests share must not be blocked.
+func waiting<Value: Sendable>(for body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
   }
 }
