@@ -48,7 +48,7 @@ public struct Terminal: ~Copyable {
     output = OutputQueue()
     parts = taken
     enterModes()
-    send(Array(modes.questions.utf8))
+    send(Array(modes.ask().utf8))
     // An old terminal may have shown the questions: the first frame is drawn whole.
     parts.screen.invalidate()
   }
@@ -205,6 +205,9 @@ public struct Terminal: ~Copyable {
   /// Where nobody could continue it (no shell with job control) it returns at once.
   public mutating func suspend() {
     leaveModes()
+    quieten()
+    parts.device.leaveRawMode()
+    parts.crashGuard.disarm()
     parts.signals.stop()
     // What the stop itself has caused is dealt with; whatever comes from here on counts.
     let signals = parts.signals.read().filter { $0 != SIGCONT && $0 != SIGTSTP }
@@ -217,8 +220,6 @@ public struct Terminal: ~Copyable {
     parts.screen.leave()
     _ = parts.screen.takeBytes()
     parts.device.writeAll(output.takeAll() + Array(modes.leaving.utf8) + cursesLeaving)
-    parts.device.leaveRawMode()
-    parts.crashGuard.disarm()
   }
 
   private mutating func enterModes() {
@@ -234,28 +235,31 @@ public struct Terminal: ~Copyable {
   public consuming func close() {}
 
   deinit {
-    let bytes = output.unsent + Array(modes.leaving.utf8) + cursesLeaving
     if !isClosed {
-      parts.device.writeAll(bytes)
-      if modes.answers { drainReplies() }
+      let isGiven = parts.device.writeAll(output.unsent + Array(modes.leaving.utf8) + cursesLeaving)
+      if isGiven { quieten() }
     }
     parts.device.discardInput()
     parts.device.leaveRawMode()
     parts.crashGuard.remove()
   }
 
-  /// Releases and replies that are still on their way would be typed into the shell. The terminal answers in order, so
-  /// they have come when it has answered once more.
-  private func drainReplies() {
-    parts.device.writeAll(Array(TerminalModes.askDeviceAttributes.utf8))
+  /// Takes in what is still on its way. Releases of keys and late answers would be typed into the shell otherwise.
+  ///
+  /// A terminal answers in order, so they have come when it has answered once more. One that has never answered is not
+  /// waited for, unless it had no time to.
+  private func quieten() {
+    guard modes.answers || clock.now - start < .seconds(1) else { return }
+    var modes = modes
+    parts.device.writeAll(Array(modes.askForSign().utf8))
     var decoder = KeyDecoder(encoding: .ascii)
     let end = clock.now + .milliseconds(200)
-    while clock.now < end {
+    while modes.openQuestions > 0, clock.now < end {
       var descriptors = [pollfd(fd: parts.device.input, events: Int16(POLLIN), revents: 0)]
       guard Poll.wait(&descriptors, for: end - clock.now) > 0 else { continue }
       guard case .bytes(let bytes) = parts.device.read() else { return }
       _ = decoder.feed(bytes, at: .zero)
-      if decoder.takeReplies().contains(.deviceAttributes) { return }
+      for reply in decoder.takeReplies() { _ = modes.take(reply) }
     }
   }
 }

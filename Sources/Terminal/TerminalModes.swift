@@ -7,6 +7,8 @@ struct TerminalModes {
   private(set) var background = Palette.Background.unknown
   /// Whether it can hold a frame back until it is complete.
   private(set) var synchronizesOutput = false
+  /// How often it was asked for its device attributes and has not answered. Some terminals never do.
+  private(set) var openQuestions = 0
   /// Whether it has answered anything at all.
   private(set) var answers = false
   /// Whether our keyboard flags are on its stack.
@@ -20,7 +22,7 @@ struct TerminalModes {
   private static let pushKeyboard = "\u{1B}[>\(keyboardFlags)u"
   private static let popKeyboard = "\u{1B}[<u"
   private static let askKeyboard = "\u{1B}[?u"
-  static let askDeviceAttributes = "\u{1B}[c"
+  private static let askDeviceAttributes = "\u{1B}[c"
   private static let beginFrame = "\u{1B}[?2026h"
   private static let endFrame = "\u{1B}[?2026l"
 
@@ -28,9 +30,13 @@ struct TerminalModes {
     self.mouse = mouse
   }
 
-  /// The questions. The last is one that every terminal answers: what was not answered before it, never will be.
-  var questions: String {
-    "\(Self.askKeyboard)\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\(Self.askDeviceAttributes)"
+  /// The questions. The last is one that nearly every terminal answers: what was not answered before it, never will be.
+  mutating func ask() -> String { "\(Self.askKeyboard)\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\" + askForSign() }
+
+  /// A question whose answer shows that everything sent before it has been dealt with.
+  mutating func askForSign() -> String {
+    openQuestions += 1
+    return Self.askDeviceAttributes
   }
 
   /// Pasted text in brackets, the mouse, the keyboard. Focus only where a key can stay down.
@@ -60,7 +66,9 @@ struct TerminalModes {
   mutating func take(_ reply: TerminalReply) -> String {
     answers = true
     switch reply {
-    case .deviceAttributes: return ""
+    case .deviceAttributes:
+      openQuestions = max(0, openQuestions - 1)
+      return ""
     case .synchronizedOutput(let available):
       synchronizesOutput = available
       return ""

@@ -43,7 +43,8 @@ struct Session: ~Copyable {
 
   /// Ends the session; what the terminal looks like afterwards.
   consuming func closed() -> (tracker: ModeTracker, isRestored: Bool) {
-    pty.type("\u{1B}[?62c")
+    // As many as there may be questions without an answer.
+    pty.type("\u{1B}[?62c\u{1B}[?62c")
     terminal.close()
     tracker.feed(pty.output())
     return (tracker, pty.modes == before)

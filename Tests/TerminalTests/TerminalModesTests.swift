@@ -7,11 +7,12 @@ import Testing
 struct TerminalModesTests {
   @Test("Without an answer keys are taps and nothing is pushed")
   func silence() {
-    let modes = TerminalModes(mouse: true)
+    var modes = TerminalModes(mouse: true)
+    #expect(modes.ask().hasSuffix("\u{1B}[c"))
+    #expect(modes.openQuestions == 1)
     #expect(modes.keyProtocol == .tap)
     #expect(!modes.entering.contains("u"))
     #expect(!modes.leaving.contains("u"))
-    #expect(modes.questions.hasSuffix("\u{1B}[c"))
   }
 
   @Test(
@@ -32,7 +33,9 @@ struct TerminalModesTests {
   @Test("tmux answers the last question only: tap")
   func multiplexer() {
     var modes = TerminalModes(mouse: true)
+    _ = modes.ask()
     #expect(modes.take(.deviceAttributes).isEmpty)
+    #expect(modes.openQuestions == 0)
     #expect(modes.keyProtocol == .tap)
     #expect(modes.answers)
   }
