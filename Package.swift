@@ -25,6 +25,8 @@ let package = Package(
     .systemLibrary(name: "COpenAL", providers: [.apt(["libopenal-dev"])]),
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+    // Signal handlers, which must not be Swift.
+    .target(name: "CSignals"),
     .executableTarget(
       name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback"],
       swiftSettings: strict),
@@ -35,6 +37,6 @@ let package = Package(
     + module("Playback", needs: ["AudioFile", "COpenAL"])
     + module("Performance", needs: ["Board", "Playback", "AudioFile"])
     + module("Interface", needs: ["Board", "Playback"])
-    + module("Terminal", needs: ["Interface", "CNcurses"]),
+    + module("Terminal", needs: ["Interface", "CNcurses", "CSignals"]),
   swiftLanguageModes: [.v6]
 )

@@ -11,6 +11,8 @@ struct Session: ~Copyable {
   var tracker = ModeTracker()
 
   init(columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", mouse: Bool = true) throws {
+    // A process that hangs ends, and its test fails.
+    alarm(60)
     setenv("TERM", type, 1)
     setenv("LC_ALL", "C.UTF-8", 1)
     let pty = try PseudoTerminal(columns: columns, rows: rows)

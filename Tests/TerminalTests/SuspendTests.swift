@@ -8,6 +8,8 @@ import Testing
 struct SuspendTests {
   /// A process in a group of its own, so that stopping it stops nobody else. It tells its number first.
   private static func session(at path: String) throws -> Terminal {
+    // A process that hangs ends, and its test fails.
+    alarm(60)
     setpgid(0, 0)
     setenv("TERM", "xterm-256color", 1)
     let descriptor = open(path, O_RDWR | O_NOCTTY)
