@@ -8,7 +8,10 @@ import Testing
 struct SuspendTests {
   /// A process in a group of its own, so that stopping it stops nobody else. It tells its number first.
   private static func session(at path: String) throws -> Terminal {
+    // A process that hangs ends, and its test fails.
+    alarm(60)
     setpgid(0, 0)
+    endAfterAMinute()
     setenv("TERM", "xterm-256color", 1)
     let descriptor = open(path, O_RDWR | O_NOCTTY)
     let line = "process \(getpid());"
@@ -66,6 +69,7 @@ struct SuspendTests {
     let entered = try await waiting { try pty.output(until: "picture") }
     tracker.feed(entered)
     let process = try Self.process(in: entered)
+    defer { kill(process, SIGCONT) }
     // It has the kitty protocol, and a key that goes up too late to be told.
     pty.type("\u{1B}[?0u")
     tracker.feed(try await waiting { try pty.output(until: "\u{1B}[?u") })
@@ -101,6 +105,7 @@ struct SuspendTests {
     }
     defer { pty.hangUp() }
     let process = try Self.process(in: try await waiting { try pty.output(until: "picture") })
+    defer { kill(process, SIGCONT) }
     kill(process, SIGTSTP)
     #expect(try await waiting { Self.waitForStop(process) })
     #expect(pty.modes == before)

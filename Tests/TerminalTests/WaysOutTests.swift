@@ -89,6 +89,9 @@ struct WaysOutTests {
 
   /// Takes the terminal at `path` and never gives it back.
   private static func open(_ path: String) throws {
+    // A process that hangs ends, and its test fails.
+    alarm(60)
+    endAfterAMinute()
     setenv("TERM", "xterm-256color", 1)
     let descriptor = Glibc.open(path, O_RDWR | O_NOCTTY)
     let terminal = UnsafeMutablePointer<Terminal>.allocate(capacity: 1)
