@@ -11,7 +11,7 @@ final class PseudoTerminal: Sendable {
   }
 
   /// A failing test ends after this time; no test that passes waits so long.
-  private static let patience = Duration.seconds(20)
+  private static let patience = Duration.seconds(60)
 
   let master: Int32
   let slave: Int32

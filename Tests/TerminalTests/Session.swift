@@ -13,7 +13,7 @@ struct Session: ~Copyable {
   init(columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", mouse: Bool = true) throws {
     // A process that hangs ends, and its test fails.
     alarm(60)
-    endAfterAMinute()
+    endInTime()
     setenv("TERM", type, 1)
     setenv("LC_ALL", "C.UTF-8", 1)
     let pty = try PseudoTerminal(columns: columns, rows: rows)
@@ -55,4 +55,4 @@ struct Session: ~Copyable {
 }
 
 /// Whatever a process of a test waits for, it does not wait for ever: a test that fails must not hang.
-func endAfterAMinute() { alarm(60) }
+func endInTime() { alarm(120) }

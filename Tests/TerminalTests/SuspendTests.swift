@@ -11,7 +11,7 @@ struct SuspendTests {
     // A process that hangs ends, and its test fails.
     alarm(60)
     setpgid(0, 0)
-    endAfterAMinute()
+    endInTime()
     setenv("TERM", "xterm-256color", 1)
     let descriptor = open(path, O_RDWR | O_NOCTTY)
     let line = "process \(getpid());"
@@ -40,7 +40,7 @@ struct SuspendTests {
   /// Waits until the process is stopped; the test's own clock ends it otherwise.
   private static func waitForStop(_ process: pid_t) -> Bool {
     var information = siginfo_t()
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       if waitid(P_PID, id_t(process), &information, WSTOPPED | WNOWAIT | WNOHANG) == 0,
         information.si_code == CLD_STOPPED
