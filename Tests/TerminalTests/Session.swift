@@ -12,7 +12,6 @@ struct Session: ~Copyable {
 
   init(columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", mouse: Bool = true) throws {
     // A process that hangs ends, and its test fails.
-    alarm(60)
     endInTime()
     setenv("TERM", type, 1)
     setenv("LC_ALL", "C.UTF-8", 1)

@@ -9,7 +9,6 @@ struct SuspendTests {
   /// A process in a group of its own, so that stopping it stops nobody else. It tells its number first.
   private static func session(at path: String) throws -> Terminal {
     // A process that hangs ends, and its test fails.
-    alarm(60)
     setpgid(0, 0)
     endInTime()
     setenv("TERM", "xterm-256color", 1)
