@@ -26,7 +26,12 @@ final class PseudoTerminal: Sendable {
     self.slave = slave
   }
 
-  var path: String { String(cString: ttyname(slave)) }
+  var path: String {
+    // Not `ttyname`, which has one answer for all threads.
+    var name = [CChar](repeating: 0, count: 128)
+    ttyname_r(slave, &name, name.count)
+    return name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+  }
 
   /// The kernel's modes, as bytes to compare.
   var modes: [UInt8] {
