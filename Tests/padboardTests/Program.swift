@@ -20,6 +20,8 @@ enum Program {
     [
       "PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
       "XDG_DATA_DIRS": "/nonexistent", "ASAN_OPTIONS": "detect_leaks=0",
+      // Else a program that is watched for races sleeps a second at its end.
+      "TSAN_OPTIONS": "atexit_sleep_ms=0",
     ]
   }
 
