@@ -113,7 +113,7 @@ struct PlayRunTests {
     #expect(terminal.isRestored)
   }
 
-  @Test("When the terminal is closed it is gone within a second, and the take is written")
+  @Test("When the terminal is closed it is gone soon, and the take is written")
   func hangUp() throws {
     let folder = try folder()
     let terminal = try PseudoTerminal(["--silent", "b", "--record", "r.take", "--log", "l"], in: folder)
@@ -121,8 +121,8 @@ struct PlayRunTests {
     let start = Date()
     terminal.hangUp()
     #expect(terminal.status() != nil)
-    // A second on a quiet machine; a sanitizer with company is slower.
-    #expect(Date().timeIntervalSince(start) < 5)
+    // A second is the rule; a machine that builds beside it may need more.
+    #expect(Date().timeIntervalSince(start) < 3)
     #expect(folder.text("r.take").contains("press r"))
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The program in a terminal of its own: keys in, screen bytes out.
 final class PseudoTerminal {
-  private let process = Process()
+  private let child: Child
   /// Kept as long as the program runs in it.
   private let folder: Folder
   private var master: Int32
@@ -19,20 +19,13 @@ final class PseudoTerminal {
     guard openpty(&master, &slave, nil, nil, &size) == 0 else { throw POSIXError(.ENXIO) }
     for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     before = Self.settings(master)
-    let handle = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
-    process.executableURL = URL(fileURLWithPath: Program.path)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = Program.environment(folder).merging(change) { $1 }
-    process.standardInput = handle
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    try handle.close()
+    defer { close(slave) }
+    child = try Child(
+      arguments, in: folder, environment: Program.environment(folder).merging(change) { $1 },
+      descriptors: [slave, slave, slave])
   }
 
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     if master >= 0 { close(master) }
   }
 
@@ -41,7 +34,7 @@ final class PseudoTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+  func signal(_ number: Int32) { kill(child.number, number) }
 
   /// The terminal window is closed.
   func hangUp() {
@@ -77,7 +70,7 @@ final class PseudoTerminal {
         output.removeSubrange(..<range.upperBound)
         return true
       }
-      if !readSome(0.1), !process.isRunning { return output.range(of: Data(text.utf8)) != nil }
+      if !readSome(0.1), child.status(wait: false) != nil { return output.range(of: Data(text.utf8)) != nil }
     }
     return false
   }
@@ -85,10 +78,9 @@ final class PseudoTerminal {
   /// Waits for the program's end; `nil` when it does not come in time. 128 + signal where one ended it.
   func status(within seconds: Double = 10) -> Int32? {
     let end = Date() + seconds
-    while process.isRunning, Date() < end { _ = readSome(0.02) }
+    while child.status(wait: false) == nil, Date() < end { _ = readSome(0.02) }
     while readSome(0) {}
-    guard !process.isRunning else { return nil }
-    return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+    return child.status(wait: false)
   }
 
   var screenText: String { String(decoding: output, as: UTF8.self) }

@@ -44,6 +44,19 @@ struct RenderRunTests {
     #expect(ends == ["stolen", "finished", "stopped"])
   }
 
+  @Test("Voices that end in one instant end in the same order each time")
+  func sameInstant() throws {
+    let folder = try folder()
+    try folder.write("t.take", (1...8).map { "0.0\($0) press w\n" }.joined() + "0.5 stop\n")
+    let logs = try (1...3).map { number in
+      _ = try Program.run(
+        ["render", "b", "t.take", "-o", "a.wav", "--sources", "8", "--log", "\(number)"], in: folder)
+      return folder.text("\(number)")
+    }
+    #expect(logs[0].split(separator: "\n").count { $0.contains("stopped") } == 8)
+    #expect(Set(logs).count == 1)
+  }
+
   @Test(
     "What makes a render impossible is said with its place, the status is 1 and there is no file",
     arguments: [
