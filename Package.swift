@@ -35,6 +35,8 @@ let package = Package(
     + module("AudioFile", needs: ["CSndFile"])
     + module("Synthesis", testNeeds: ["AudioFile"])
     + module("Playback", needs: ["AudioFile", "COpenAL"])
+    + module("Kits", needs: ["Board", "TOML", "AudioFile"])
+    + module("Packing", needs: ["Board", "TOML", "AudioFile", "Playback"], testNeeds: ["Kits"])
     + module("Performance", needs: ["Board", "Playback", "AudioFile"])
     + module("Interface", needs: ["Board", "Playback"])
     + module("Terminal", needs: ["Interface", "CNcurses"]),
