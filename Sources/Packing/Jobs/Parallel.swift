@@ -67,7 +67,8 @@ enum Parallel {
   ///   - work: does one thing, on a thread of its own. It asks now and then whether it may go on.
   /// - Returns: in the order of `inputs`; `nil` when it was stopped. No thread is at work any more then.
   static func map<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], goOn: (Double) -> Bool, work: @escaping @Sendable (Input, @escaping @Sendable () -> Bool) -> Output
+    _ inputs: [Input], goOn: (Double) -> Bool,
+    work: @escaping @Sendable (Input, @escaping @Sendable () -> Bool) -> Output
   ) -> [Output]? {
     let state = State<Output>(count: inputs.count)
     for _ in 0..<min(inputs.count, ProcessInfo.processInfo.activeProcessorCount) {

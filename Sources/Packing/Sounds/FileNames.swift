@@ -40,7 +40,8 @@ struct FileNames {
       }
     }
     result = String(result.prefix(longest)).trimmingCharacters(in: CharacterSet(charactersIn: "-."))
-    return result.isEmpty || reserved.contains(result.lowercased()) ? "sound" + (result.isEmpty ? "" : "-\(result)") : result
+    return result.isEmpty || reserved.contains(result.lowercased())
+      ? "sound" + (result.isEmpty ? "" : "-\(result)") : result
   }
 
   /// Names of devices on Windows.

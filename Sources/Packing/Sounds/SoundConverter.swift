@@ -29,7 +29,7 @@ struct SoundConverter {
   /// False when there is no use in going on.
   let goOn: @Sendable () -> Bool
 
-  private static let blockFrames = 4096
+  static let blockFrames = 4096
 
   /// - Parameter loops: whether a pad repeats the sound, so that its end must go over into its beginning.
   func convert(_ source: String, to target: String, loops: Bool) throws(Failure) -> Converted {
@@ -47,7 +47,7 @@ struct SoundConverter {
       } else if from.rate == rate {
         result.overs = try transcode(file, to: target)
       } else {
-        result.overs = try resample(source, frames: count(file), from, to: target, loops: loops)
+        result.overs = try Resampling(self, source, frames: count(file), from, loops: loops).write(to: target)
       }
       return result
     } catch let failure as Failure {
@@ -60,7 +60,7 @@ struct SoundConverter {
   }
 
   /// Formats that hold samples exactly need no more bits than there were; what is decoded from fewer has 16.
-  private func depth(_ format: AudioFormat) -> AudioWriter.Depth {
+  func depth(_ format: AudioFormat) -> AudioWriter.Depth {
     ["24 bit", "32 bit", "float", "double"].contains { format.description.hasSuffix($0) } ? .bits24 : .bits16
   }
 
@@ -92,74 +92,5 @@ struct SoundConverter {
       total += frames
       if frames < Self.blockFrames { return total }
     }
-  }
-
-  /// Plays the sound on a device of the new rate, which resamples as well as OpenAL can. Mono stays mono; more than two
-  /// channels become two, as they do when a pad plays them.
-  private func resample(
-    _ source: String, frames: Int, _ from: AudioFormat, to target: String, loops: Bool
-  ) throws -> Int {
-    let channels = min(from.channels, 2)
-    var writer = try AudioWriter(path: target, rate: rate, channels: channels, depth: depth(from))
-    let offline = try Offline(rate: rate, Engine.Settings(sources: 1))
-    guard offline.rate == rate else { throw Failure(reason: "OpenAL does not mix at \(rate) Hz") }
-    offline.send(.install(Self.pad, patch(source, frames: frames, from, loops: loops)))
-    offline.settle()
-    offline.send(.press(Self.pad))
-    let total = max(1, Int((Double(frames) * Double(rate) / Double(from.rate)).rounded()))
-    // The first time round a loop begins with the ramp that keeps it from clicking, the second time it does not.
-    var skipped = loops ? total : 0
-    var left = total
-    var overs = 0
-    var block: [Float] = []
-    while left > 0 {
-      guard goOn() else { throw Failure(reason: nil) }
-      let wanted = min(Self.blockFrames, skipped > 0 ? skipped : left)
-      block.removeAll(keepingCapacity: true)
-      offline.render(frames: wanted) { samples in
-        for index in stride(from: 0, to: samples.count, by: 2) {
-          for channel in 0..<channels { block.append(samples[index + channel] * Self.headroom) }
-        }
-      }
-      if let failure = failure(offline) { throw Failure(reason: failure) }
-      if skipped > 0 {
-        skipped -= wanted
-      } else {
-        overs += block.count { abs($0) > 1 }
-        try block.withUnsafeBufferPointer { try writer.write($0) }
-        left -= wanted
-      }
-    }
-    try writer.finish()
-    return overs
-  }
-
-  private static let pad = PadID(bank: 0, number: 0)
-  /// What the sound is turned down by while it is mixed, so that the device's limiter lets it alone.
-  private static let headroom: Float = 4
-
-  private func patch(_ source: String, frames: Int, _ from: AudioFormat, loops: Bool) -> Patch {
-    var patch = Patch(sounds: [Patch.Sound(path: source)])
-    patch.gain = -20 * log10(Double(Self.headroom))
-    patch.fadeOut = .zero
-    if loops {
-      // All of the file goes round: loop points lie within it, and are in the board.
-      patch.loop = true
-      patch.loopStart = .zero
-      patch.loopEnd = .seconds(Double(frames) / Double(from.rate))
-    }
-    return patch
-  }
-
-  private func failure(_ offline: Offline) -> String? {
-    defer { offline.events = [] }
-    for event in offline.events {
-      switch event.kind {
-      case .error(let message, pad: _): return message
-      case .refuse: return "it cannot be played"
-      default: continue
-      }
-    }
-    return nil
   }
 }

@@ -45,7 +45,8 @@ struct TOMLField {
   }
 
   static func key(_ text: String) -> String {
-    let isBare = !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    let isBare =
+      !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
     return isBare ? text : quoted(text)
   }
 }

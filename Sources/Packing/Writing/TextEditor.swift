@@ -59,7 +59,9 @@ struct TextEditor {
   var result: [UInt8] {
     var bytes: [UInt8] = []
     var place = 0
-    for edit in edits.enumerated().sorted(by: { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }) {
+    for edit in edits.enumerated().sorted(by: {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }) {
       guard edit.element.range.lowerBound >= place else { continue }
       bytes += source.bytes[place..<edit.element.range.lowerBound]
       bytes += Array(edit.element.text.utf8)
