@@ -159,7 +159,7 @@ import Testing
   func missing() throws {
     let broken = "<instrument><name>B</name>\(Self.layer("missing.wav"))</instrument>\n"
     let (boards, messages) = try kit("\(broken)\(broken)<instrument><name>A</name>\(Self.layer("a.wav"))</instrument>")
-    #expect(messages == ["drumkit.xml:3:45: error: there is no file \"missing.wav\""])
+    #expect(messages == ["drumkit.xml:3:44: error: there is no file \"missing.wav\""])
     #expect(boards[0].pads.map { $0.problem == nil } == [false, false, true])
     #expect(boards[0].pads.map(\.sounds.count) == [0, 0, 1])
   }
@@ -184,6 +184,30 @@ import Testing
     let folder = TestFolder()
     try folder.text("drumkit.xml", text)
     #expect(folder.read("drumkit.xml").messages == [message])
+  }
+
+  /// Bytes between the beginning of a kit and its end, and the name of its instrument.
+  private static let encodingRows: [([UInt8], String)] = [
+    (Array("é".utf8), "é"), ([0xE9], "é"), (Array("a\u{0301}".utf8), "á"), (Array("&#233;&amp;".utf8), "é&"),
+  ]
+
+  @Test(
+    "is read as UTF-8 or Latin-1, whatever it says of itself", arguments: ["", "UTF-8", "ISO-8859-1", "UTF-16", "?"])
+  func encodings(declared: String) throws {
+    let head = declared.isEmpty ? "" : "<?xml version=\"1.0\" encoding=\"\(declared)\"?>\n"
+    for (bytes, name) in Self.encodingRows {
+      let text =
+        Array("\(head)<drumkit_info><instrumentList><instrument><name>".utf8) + bytes
+        + Array("</name><filename>a.wav</filename></instrument></instrumentList></drumkit_info>".utf8)
+      #expect(HydrogenKit(try XMLTree.root(of: text)).instruments.map(\.name) == [name])
+    }
+  }
+
+  @Test("is refused where an element's name is no text")
+  func brokenName() {
+    #expect(throws: XMLTreeError.self) {
+      try XMLTree.root(of: Array("<drumkit_info><".utf8) + [0xFF, 0xAB] + Array("/>".utf8))
+    }
   }
 
   @Test("is found as a folder, and in a folder of kits")

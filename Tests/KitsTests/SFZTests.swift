@@ -56,7 +56,7 @@ import Testing
       ["z b b.wav"]
     ),
     ("<control> note_offset=12 <region> sample=a.wav key=24 <region> sample=b.wav key=12", ["z b b.wav", "x a a.wav"]),
-    ("<region> sample=missing.wav key=36 <region> sample=a.wav key=36", ["z missing a.wav"]),
+    ("<region> sample=missing.wav key=36 <region> sample=a.wav key=36", ["z a a.wav"]),
     ("\u{FEFF}<region>\r\nsample=a.wav\r\nkey=36\r\n", ["z a a.wav"]),
   ]
 

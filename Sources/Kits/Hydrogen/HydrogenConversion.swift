@@ -78,10 +78,10 @@ struct HydrogenConversion {
         }
       }
       if !usable.isEmpty {
-        reportMissing(rest.layers.filter { layer in !loudest.contains { $0.line == layer.line } })
+        reportMissing(rest.layers.filter { layer in !loudest.contains { $0.number == layer.number } })
         return usable
       }
-      rest.layers.removeAll { layer in loudest.contains { $0.line == layer.line } }
+      rest.layers.removeAll { layer in loudest.contains { $0.number == layer.number } }
     }
     pad.problem = firstError
     return []

@@ -27,6 +27,8 @@ struct HydrogenKit {
 struct HydrogenInstrument {
   /// A recording of the instrument at some strengths.
   struct Layer {
+    /// Its place among the layers of the instrument.
+    var number: Int
     var file: String
     /// From 1.
     var line: Int
@@ -86,10 +88,11 @@ struct HydrogenInstrument {
   private static func layers(in node: XMLNode) -> [Layer] {
     // The oldest form has no layers, only a file.
     let elements = node.first("layer") == nil ? [node] : node.all("layer")
-    return elements.compactMap { element in
+    return elements.enumerated().compactMap { number, element in
       guard let file = element.string("filename") else { return nil }
       return Layer(
-        file: file, line: element.first("filename")?.line ?? element.line, lowest: element.number("min") ?? 0,
+        number: number, file: file, line: element.first("filename")?.line ?? element.line,
+        lowest: element.number("min") ?? 0,
         highest: element.number("max") ?? 1,
         // The file alone has no gain of its own; that of the instrument is counted already.
         gain: element === node ? 1 : element.number("gain") ?? 1,
@@ -111,7 +114,6 @@ struct HydrogenInstrument {
   var loudest: [Layer] {
     guard let top = layers.max(by: { ($0.highest, $0.lowest) < ($1.highest, $1.lowest) }) else { return [] }
     func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.002 }
-    let same = layers.filter { isNear($0.highest, top.highest) && isNear($0.lowest, top.lowest) }
-    return same
+    return layers.filter { isNear($0.highest, top.highest) && isNear($0.lowest, top.lowest) }
   }
 }

@@ -49,6 +49,7 @@ final class XMLTree: NSObject, XMLParserDelegate {
   private var open: [XMLNode] = []
   private var root: XMLNode?
   private var tooDeep: Int?
+  private var hasFailed = false
 
   static func root(of bytes: [UInt8]) throws(XMLTreeError) -> XMLNode {
     let text = readable(bytes)
@@ -59,17 +60,25 @@ final class XMLTree: NSObject, XMLParserDelegate {
     parser.delegate = tree
     let ended = parser.parse()
     if let line = tree.tooDeep { throw .tooDeep(line: line) }
-    guard ended, let root = tree.root else {
+    // Foundation calls a text that breaks off, and some others, well-formed.
+    guard ended, !tree.hasFailed, tree.open.isEmpty, let root = tree.root else {
       throw .malformed(line: max(1, parser.lineNumber), column: max(1, parser.columnNumber))
     }
     return root
   }
 
-  /// Kits without a declaration of their encoding are UTF-8, or else, the old ones, Latin-1.
+  /// The text in UTF-8, whatever it says of itself: Foundation's parser crashes on a name that is none. Kits are UTF-8
+  /// or else, the old ones, Latin-1. The declaration, which may say otherwise, becomes blank; all else stays where it is.
   private static func readable(_ bytes: [UInt8]) -> Data {
-    let declared = String(decoding: bytes.prefix(200), as: UTF8.self).contains("encoding=")
-    if declared || String(validating: bytes, as: UTF8.self) != nil { return Data(bytes) }
-    return Data(String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) })).utf8)
+    var text = bytes
+    if String(validating: bytes, as: UTF8.self) == nil {
+      text = Array(String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) })).utf8)
+    }
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if text[start...].starts(with: Array("<?xml ".utf8)), let end = text[start...].firstIndex(of: UInt8(ascii: ">")) {
+      for index in start...end where text[index] != UInt8(ascii: "\n") { text[index] = UInt8(ascii: " ") }
+    }
+    return Data(text)
   }
 
   func parser(
@@ -89,6 +98,8 @@ final class XMLTree: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
     _ = open.popLast()
   }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { hasFailed = true }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) { open.last?.text += string }
 }
