@@ -9,12 +9,14 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of ours under `Sources`, with its test target of the same name plus `Tests` under `Tests`.
-func module(_ name: String, needs: [Target.Dependency] = [], testNeeds: [Target.Dependency] = []) -> [Target] {
+func module(
+  _ name: String, needs: [Target.Dependency] = [], testNeeds: [Target.Dependency] = [], testData: [String] = []
+) -> [Target] {
   [
     .target(name: name, dependencies: needs, swiftSettings: strict),
     .testTarget(
       name: "\(name)Tests", dependencies: [.target(name: name)] + needs + testNeeds,
-      swiftSettings: strict),
+      exclude: testData, swiftSettings: strict),
   ]
 }
 
@@ -25,9 +27,15 @@ let package = Package(
     .systemLibrary(name: "COpenAL", providers: [.apt(["libopenal-dev"])]),
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+    .systemLibrary(name: "CGetopt"),
     .executableTarget(
-      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback"],
+      name: "padboard",
+      dependencies: [
+        "Terminal", "Interface", "Performance", "Kits", "Packing", "Board", "TOML", "Playback", "CGetopt",
+      ],
       swiftSettings: strict),
+    .testTarget(
+      name: "padboardTests", dependencies: ["padboard", "Board", "Playback", "AudioFile"], swiftSettings: strict),
     .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
   ]
     + module("TOML")
@@ -36,9 +44,9 @@ let package = Package(
     + module("Synthesis", testNeeds: ["AudioFile"])
     + module("Playback", needs: ["AudioFile", "COpenAL"])
     + module("Kits", needs: ["Board", "TOML", "AudioFile"])
-    + module("Packing", needs: ["Board", "TOML", "AudioFile", "Playback"], testNeeds: ["Kits"])
-    + module("Performance", needs: ["Board", "Playback", "AudioFile"])
-    + module("Interface", needs: ["Board", "Playback"])
+    + module("Packing", needs: ["Board", "TOML", "AudioFile", "Playback"])
+    + module("Performance", needs: ["Board", "Playback", "AudioFile", "TOML"])
+    + module("Interface", needs: ["Board", "Playback", "TOML"], testData: ["Screens"])
     + module("Terminal", needs: ["Interface", "CNcurses"]),
   swiftLanguageModes: [.v6]
 )

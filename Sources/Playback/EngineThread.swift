@@ -102,6 +102,7 @@ public final class EngineThread: Sendable {
     do throws(PlaybackError) {
       let engine = try open(target, settings)
       engine.wantsSnapshots = true
+      engine.shortestSnapshot = .milliseconds(8)
       engine.publish = { [news] snapshot, events in
         news.withLock { news in
           var all = news?.events ?? []

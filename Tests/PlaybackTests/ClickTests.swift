@@ -15,7 +15,8 @@ struct ClickTests {
 
   private func offline(sources: Int = 4, policy: OverrunPolicy = OverrunPolicy()) throws -> Offline {
     let offline = try Offline(Engine.Settings(sources: sources, policy: policy))
-    let path = try folder.write("sine.wav", sine(Self.hertz, seconds: 1))
+    // Whole periods, so that its loop has no seam, and longer than any moment here.
+    let path = try folder.write("sine.wav", sine(Self.hertz, seconds: 0.24))
     for number in 0..<6 {
       offline.send(
         .install(

@@ -61,3 +61,14 @@ extension Offline {
 func largestStep(_ samples: [Float]) -> Float {
   zip(samples, samples.dropFirst()).reduce(0) { max($0, abs($1.1 - $1.0)) }
 }
+
+/// The level of a sine of `hertz` in samples at 48 kHz.
+func spectrum(_ samples: [Float], _ hertz: Double) -> Double {
+  var (real, imaginary) = (0.0, 0.0)
+  for (index, sample) in samples.enumerated() {
+    let angle = 2 * .pi * hertz * Double(index) / 48_000
+    real += Double(sample) * cos(angle)
+    imaginary += Double(sample) * sin(angle)
+  }
+  return 2 * (real * real + imaginary * imaginary).squareRoot() / Double(samples.count)
+}

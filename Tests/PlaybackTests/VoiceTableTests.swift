@@ -129,6 +129,8 @@ struct VoiceTableTests {
           if stolen.victim.traits.looping { #expect(stolen.reason == .oldestLoop) }
         }
       }
+      // The whole table, often enough to find any fault within a few presses of where it was made.
+      guard press.isMultiple(of: max(1, pool / 8)) else { continue }
       #expect(table.byPlace.prefix(pool).count { $0 != nil } <= pool)
       #expect(table.sounding.count <= pool)
       #expect(Set(table.all.map(\.id)) == Set(alive.keys))

@@ -17,6 +17,7 @@ extension Engine {
       for voice in table.all {
         if voice.ending == nil { note(.stop(voice.info)) }
         table.end(voice.id, .stopped, at: time, over: .zero, hurry: true)
+        moving.insert(voice.id.slot)
       }
     case .masterGain(let decibels):
       masterGain = min(max(decibels, -60), 12)
@@ -34,6 +35,7 @@ extension Engine {
 
   private func setMaster() {
     master = master.turned(to: isMuted ? 0 : Decibels.linear(masterGain), at: time, over: Self.glide)
+    masterIsSettled = false
   }
 
   private func setGain(_ pad: PadID, _ decibels: Double) {
@@ -41,9 +43,9 @@ extension Engine {
     let change = Decibels.linear(decibels - program.gain)
     program.trim = decibels - program.patch.gain
     programs[pad] = program
-    for var voice in table.all where voice.pad == pad {
-      voice.level = voice.level.turned(to: voice.level.to * change, at: time, over: Self.glide)
-      table[voice.id] = voice
+    for voice in table.all where voice.pad == pad {
+      table.setLevel(voice.level.turned(to: voice.level.to * change, at: time, over: Self.glide), of: voice.id)
+      moving.insert(voice.id.slot)
     }
   }
 
@@ -60,7 +62,7 @@ extension Engine {
 
   private func install(_ pad: PadID, _ patch: Patch?) {
     let old = programs[pad]
-    let new = patch.map(Program.init)
+    var new = patch.map(Program.init)
     // The new sounds first, so that those that stay are not loaded again.
     for key in new?.keys ?? [] {
       padsOfKey[key, default: []].append(pad)
@@ -72,6 +74,9 @@ extension Engine {
       padsOfKey[key] = pads.count > 1 ? Array(pads[..<index!] + pads[(index! + 1)...]) : nil
       library.leave(key)
     }
+    new?.choke = patch?.choke.map { chokeNumber($0, bank: pad.bank) }
+    let sounds = new.map(readySounds) ?? []
+    new?.sounds = sounds
     programs[pad] = new
     padStates[pad] = new.map(state)
     _ = new == nil ? schedule.remove(pad) : false
@@ -79,12 +84,28 @@ extension Engine {
 
   func soundArrived(_ key: SoundKey) {
     for pad in Set(padsOfKey[key] ?? []) {
-      guard let program = programs[pad] else { continue }
+      guard var program = programs[pad] else { continue }
+      program.sounds = readySounds(of: program)
+      programs[pad] = program
       padStates[pad] = state(of: program)
       if case .ready(.sample(let sample))? = library[key] { resumeLoops(key, sample) }
       if case .failed(let reason)? = library[key] { note(.error("\(fileName(key)): \(reason)", pad: pad)) }
     }
     hasNews = true
+  }
+
+  private func readySounds(of program: Program) -> [Sound?] {
+    program.keys.map { key in
+      if case .ready(let sound)? = library[key] { sound } else { nil }
+    }
+  }
+
+  /// Groups have numbers here, so that a press compares no text.
+  private func chokeNumber(_ name: String, bank: Int) -> Int {
+    let group = ChokeGroup(bank: bank, name: name)
+    if let number = chokeNumbers[group] { return number }
+    chokeNumbers[group] = chokeNumbers.count
+    return chokeNumbers.count - 1
   }
 
   private func fileName(_ key: SoundKey) -> String {

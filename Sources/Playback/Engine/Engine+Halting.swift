@@ -146,12 +146,12 @@ extension Engine {
     _ id: VoiceID, _ place: Waiting, _ material: (Output) throws(PlaybackError) -> Playing.Material
   ) {
     waiting[id] = nil
-    guard let output, var voice = table[id] else { return }
+    guard let output, let voice = table[id] else { return }
     attempt(voice.pad) { () throws(PlaybackError) in
-      playing[id.slot] = Playing(
+      let playing = Playing(
         material: try material(output), looping: place.looping, pitch: place.pitch, gain: 0, look: time)
-      voice.envelope = Fade(from: 0, to: 1, start: time, length: Self.glide)
-      table[id] = voice
+      self.place(playing, id.slot, moves: true)
+      table.setEnvelope(Fade(from: 0, to: 1, start: time, length: Self.glide), of: id)
     }
     if playing[id.slot] == nil { finish(voice, .lost) }
   }

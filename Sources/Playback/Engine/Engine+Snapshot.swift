@@ -2,13 +2,16 @@
 extension Engine {
   func publishNews() {
     let moves = wantsSnapshots && standingSince == nil && !table.isSilent
-    guard hasNews || (moves && time >= lastSnapshot + Self.snapshotInterval) else { return }
+    guard hasNews || moves, standingSince != nil || time >= nextSnapshot else { return }
     hasNews = false
     lastSnapshot = time
     snapshot = makeSnapshot()
     publish(snapshot, events)
     events = []
   }
+
+  /// News may wait a little, so that many keys at once cost one snapshot.
+  var nextSnapshot: Duration { lastSnapshot + (hasNews ? shortestSnapshot : Self.snapshotInterval) }
 
   private func makeSnapshot() -> Snapshot {
     var snapshot = Snapshot()

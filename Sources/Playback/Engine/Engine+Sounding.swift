@@ -1,14 +1,36 @@
 /// What happens to voices while they sound: fades, queues, ends.
 extension Engine {
-  /// Looks after all voices. `horizon`: when the mixer will have reached the gains that are set now.
-  func attend(horizon: Duration) {
-    for slot in playing.indices where playing[slot] != nil {
-      guard let voice = table.voices[slot] else { continue }
-      attempt(voice.pad) { () throws(PlaybackError) in
-        try look(at: voice, slot)
-        try moveGain(of: voice, slot, horizon)
-      }
+  /// Puts what plays on its source into the engine's care.
+  func place(_ playing: Playing, _ slot: Int, moves: Bool) {
+    self.playing[slot] = playing
+    if case .stream = playing.material {
+      streaming.insert(slot)
+    } else {
+      earliestLook = min(earliestLook, playing.nextLook)
     }
+    if moves { moving.insert(slot) }
+  }
+
+  /// Looks after all voices that need it. `horizon`: when the mixer will have reached the gains that are set now.
+  func attend(horizon: Duration) {
+    for slot in streaming { attempt(on: slot, look) }
+    if earliestLook <= time { lookAtSamples() }
+    // When the master moves, so do all.
+    let slots = masterIsSettled ? moving : Set(playing.indices.filter { playing[$0] != nil })
+    for slot in slots {
+      attempt(on: slot) { voice, slot throws(PlaybackError) in try moveGain(of: voice, slot, horizon) }
+    }
+    masterIsSettled = masterIsSettled || master.isOver(at: horizon)
+  }
+
+  private func lookAtSamples() {
+    for slot in playing.indices where playing[slot]?.nextLook ?? Self.never <= time { attempt(on: slot, look) }
+    earliestLook = playing.reduce(Self.never) { min($0, $1?.nextLook ?? Self.never) }
+  }
+
+  private func attempt(on slot: Int, _ body: (Voice, Int) throws(PlaybackError) -> Void) {
+    guard let voice = table.voices[slot], playing[slot] != nil else { return }
+    attempt(voice.pad) { () throws(PlaybackError) in try body(voice, slot) }
   }
 
   private func moveGain(of voice: Voice, _ slot: Int, _ horizon: Duration) throws(PlaybackError) {
@@ -29,6 +51,7 @@ extension Engine {
       }
     }
     self.playing[slot] = playing
+    if voice.ending == nil, voice.envelope.isOver(at: horizon), voice.level.isOver(at: horizon) { moving.remove(slot) }
   }
 
   /// Whether two mixer updates have passed, so that the gain has come down to what it was set to. A device that stands
@@ -43,9 +66,7 @@ extension Engine {
   }
 
   private func look(at voice: Voice, _ slot: Int) throws(PlaybackError) {
-    guard let output, var playing = playing[slot], playing.nextLook(after: time) <= time || wantsStream(playing) else {
-      return
-    }
+    guard let output, var playing = playing[slot] else { return }
     switch playing.material {
     case .sample:
       if try output.sources.hasStopped(slot), output.device.isConnected {
@@ -69,11 +90,6 @@ extension Engine {
           longest: programs[voice.pad]?.patch.queue.refill ?? .milliseconds(250), pitch: playing.pitch)
     }
     self.playing[slot] = playing
-  }
-
-  /// A reader woke us, perhaps for this one.
-  private func wantsStream(_ playing: Playing) -> Bool {
-    if case .stream = playing.material { true } else { false }
   }
 
   /// Has a reader decode ahead for a stream.
@@ -104,13 +120,12 @@ extension Engine {
     attempt(voice.pad) { () throws(PlaybackError) in try output?.sources.clear(slot) }
     if case .stream(let queue) = playing.material { queue.end() }
     self.playing[slot] = nil
+    moving.remove(slot)
+    streaming.remove(slot)
   }
 
   /// Notes how loud each voice is at its position, for the policy that asks.
   func measurePeaks() {
-    for var voice in table.sounding {
-      voice.peak = reading(of: voice).peak
-      table[voice.id] = voice
-    }
+    for voice in table.sounding { table.setPeak(reading(of: voice).peak, of: voice.id) }
   }
 }

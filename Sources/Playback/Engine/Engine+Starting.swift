@@ -21,7 +21,7 @@ extension Engine {
 
   /// Whether a press of a pad that may sound already is to start a voice; ends those voices where it is not.
   private func sounds(_ pad: PadID, _ retrigger: Patch.Retrigger) -> Bool {
-    let active = !table.sounding(of: pad).isEmpty || schedule.contains(pad)
+    let active = table.isSounding(pad) || schedule.contains(pad)
     switch retrigger {
     case .overlap: return true
     case .ignore: return !active
@@ -41,11 +41,16 @@ extension Engine {
 
   func stop(_ voice: Voice) {
     note(.stop(voice.info))
-    table.end(voice.id, .stopped, at: time, over: fadeTime(voice))
+    fadeOut(voice, .stopped)
   }
 
   private func replace(_ voice: Voice) {
-    table.end(voice.id, .replaced, at: time, over: fadeTime(voice))
+    fadeOut(voice, .replaced)
+  }
+
+  private func fadeOut(_ voice: Voice, _ reason: EngineEvent.EndReason) {
+    table.end(voice.id, reason, at: time, over: fadeTime(voice))
+    moving.insert(voice.id.slot)
   }
 
   /// Even a fade of no length takes one mixer update.
@@ -61,12 +66,9 @@ extension Engine {
   func begin(_ pad: PadID, chain: [PadID]) {
     guard var program = programs[pad], let output else { return }
     if deviceState.paused { wakeDevice() }
-    let ready = program.keys.map { key -> Sound? in
-      if case .ready(let sound)? = library[key] { sound } else { nil }
-    }
-    guard let sound = program.pick(ready, &random) else { return refuse(pad, .loading) }
+    guard let sound = program.pick(&random) else { return refuse(pad, .loading) }
     programs[pad] = program
-    let traits = program.traits(isStream: sound.isStream, bank: pad.bank)
+    let traits = program.traits(isStream: sound.isStream)
 
     for other in program.patch.stops { stopPad(other) }
     makeRoom(for: pad, traits)
@@ -89,30 +91,30 @@ extension Engine {
   /// The pad's own polyphony, then its choke group.
   private func makeRoom(for pad: PadID, _ traits: Voice.Traits) {
     if let most = traits.polyphony {
-      let own = table.sounding(of: pad).sorted { $0.serial < $1.serial }
+      let own = table.sounding(of: pad)
       for voice in own.prefix(max(0, own.count - most + 1)) { replace(voice) }
     }
     guard let group = traits.choke else { return }
-    for voice in table.sounding
-    where voice.traits.choke == group && voice.pad.bank == pad.bank && voice.pad != pad && voice.instant != instant {
+    for voice in table.sounding(ofChoke: group) where voice.pad != pad && voice.instant != instant {
       counters.chokes += 1
       note(.choke(voice.info, by: pad))
-      table.end(voice.id, .choked, at: time, over: fadeTime(voice))
+      fadeOut(voice, .choked)
     }
   }
 
   private func report(_ placement: VoiceTable.Placement, by pad: PadID) {
-    if let cut = placement.cut {
-      cutDead(cut)
-      note(.end(cut.info, reason: cut.ending ?? .stolen))
-      counters.hardCuts += 1
+    if let steal = placement.stolen {
+      counters.steals += 1
+      moving.insert(steal.victim.id.slot)
+      note(
+        .steal(
+          victim: steal.victim.info, source: steal.number, age: time - steal.victim.startedAt, by: pad,
+          reason: steal.reason, hard: placement.cut != nil))
     }
-    guard let steal = placement.stolen else { return }
-    counters.steals += 1
-    note(
-      .steal(
-        victim: steal.victim.info, source: steal.number, age: time - steal.victim.startedAt, by: pad,
-        reason: steal.reason, hard: placement.cut != nil))
+    guard let cut = placement.cut else { return }
+    cutDead(cut)
+    counters.hardCuts += 1
+    note(.end(cut.info, reason: cut.ending ?? .stolen))
   }
 
   private func load(_ sound: Sound, _ program: Program, _ id: VoiceID, _ output: Output) throws(PlaybackError) {
@@ -134,7 +136,7 @@ extension Engine {
         playing = Playing(material: .stream(queue), looping: loops, pitch: pitch, gain: gain, look: time)
       }
       playing.silenced = nil
-      self.playing[id.slot] = playing
+      place(playing, id.slot, moves: !voice.envelope.isOver(at: time))
       starting.append(id.slot)
       counters.starts += 1
       note(

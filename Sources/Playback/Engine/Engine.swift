@@ -28,6 +28,7 @@ public final class Engine {
   /// Wakes whoever calls `step`: something has come from a reader.
   typealias Wake = @Sendable () -> Void
 
+  static let never: Duration = .seconds(Int64.max / 4)
   /// Between two snapshots while something sounds.
   static let snapshotInterval: Duration = .milliseconds(33)
   /// A change of level is drawn out over this, so that it does not click.
@@ -50,13 +51,22 @@ public final class Engine {
   var table: VoiceTable
   /// What plays on each source, by slot.
   var playing: [Playing?]
+  /// Slots whose gains are on their way: to be looked after at every mixer update.
+  var moving: Set<Int> = []
+  /// Slots of streams.
+  var streaming: Set<Int> = []
+  /// When the first of the samples will have been heard.
+  var earliestLook = Engine.never
   var programs: [PadID: Program] = [:]
   var padsOfKey: [SoundKey: [PadID]] = [:]
   var padStates: [PadID: PadState] = [:]
+  var chokeNumbers: [ChokeGroup: Int] = [:]
   var schedule = Schedule()
   var policy: OverrunPolicy
   var poolWanted: Int
   var master = Fade(constant: 1)
+  /// Whether all sources have the gain that `master` ends with.
+  var masterIsSettled = true
   var masterGain = 0.0
   var isMuted = false
   var random: SplitMix
@@ -80,6 +90,10 @@ public final class Engine {
   var hasNews = true
   var lastSnapshot: Duration = .zero
   var snapshot = Snapshot()
+  /// Snapshots come by themselves while something sounds.
+  var wantsSnapshots = false
+  /// Between two snapshots, whatever happens; zero publishes everything at once.
+  var shortestSnapshot: Duration = .zero
   /// Called with each new snapshot and the events since the last.
   var publish: (Snapshot, [EngineEvent]) -> Void = { _, _ in }
 
@@ -181,23 +195,16 @@ public final class Engine {
   private func nextStep() -> Duration? {
     var next = schedule.next
     func also(_ time: Duration) { next = next.map { min($0, time) } ?? time }
-    if !master.isOver(at: time) { also(time + deviceState.period) }
-    for voice in table.all {
-      if voice.ending != nil || !voice.envelope.isOver(at: time) || !voice.level.isOver(at: time) {
-        also(time + deviceState.period)
-      }
-      guard let playing = playing[voice.id.slot] else { continue }
-      also(playing.nextLook(after: time))
-      if wantsSnapshots { also(lastSnapshot + Self.snapshotInterval) }
-    }
+    if !masterIsSettled || !moving.isEmpty { also(time + deviceState.period) }
+    for slot in streaming { also(playing[slot]?.look ?? time) }
+    if earliestLook < Self.never { also(earliestLook) }
+    if wantsSnapshots, !table.isSilent || hasNews { also(nextSnapshot) }
     if let idle = settings.idlePause, table.isSilent, !deviceState.paused, !deviceState.silent {
       also(silentSince + idle)
     }
     if !deviceState.silent, !deviceState.paused, let look = watch.nextLook { also(look) }
     return next.map { max($0, time) }
   }
-
-  var wantsSnapshots = false
 
   func note(_ kind: EngineEvent.Kind) {
     events.append(EngineEvent(time: time, kind: kind))

@@ -18,9 +18,8 @@ struct Playing {
   /// When it was told to be silent, before it is stopped: the device's clock, where there is one, and the engine's.
   var silenced: (clock: Duration?, time: Duration)?
 
-  /// A sample that loops needs no look at all.
-  func nextLook(after time: Duration) -> Duration {
-    if case .sample = material, looping { return .seconds(Int64.max / 2) }
-    return look
+  /// When a sample needs a look; one that loops needs none, and streams are seen to anyway.
+  var nextLook: Duration {
+    if case .sample = material, !looping { look } else { Engine.never }
   }
 }

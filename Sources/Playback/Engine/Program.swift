@@ -2,6 +2,10 @@
 struct Program {
   var patch: Patch
   var keys: [SoundKey]
+  /// The sounds, in the order of the keys, once all have come; `nil` for those that cannot be played.
+  var sounds: [Sound?] = []
+  /// The number of the choke group.
+  var choke: Int?
   /// The user's change of the gain, dB.
   var trim = 0.0
   private var last: Int?
@@ -13,9 +17,10 @@ struct Program {
 
   var gain: Double { patch.gain + trim }
 
-  /// What the next press plays, of the sounds that are ready. `random` never repeats the last one.
-  mutating func pick(_ ready: [Sound?], _ random: inout SplitMix) -> Sound? {
-    let usable = ready.indices.filter { ready[$0] != nil }
+  /// What the next press plays. `random` never repeats the last one.
+  mutating func pick(_ random: inout SplitMix) -> Sound? {
+    if sounds.count == 1 { return sounds[0] }
+    let usable = sounds.indices.filter { sounds[$0] != nil }
     guard !usable.isEmpty else { return nil }
     let choice: Int
     switch patch.pick {
@@ -26,13 +31,13 @@ struct Program {
       choice = others.isEmpty ? usable[0] : others[random.next(below: others.count)]
     }
     last = choice
-    return ready[choice]
+    return sounds[choice]
   }
 
-  func traits(isStream: Bool, bank: Int) -> Voice.Traits {
+  func traits(isStream: Bool) -> Voice.Traits {
     Voice.Traits(
       looping: patch.loop, gated: patch.gate, protected: patch.protected,
-      priority: patch.priority ?? (isStream ? 1 : 0), choke: patch.choke, fadeOut: patch.fadeOut,
+      priority: patch.priority ?? (isStream ? 1 : 0), choke: choke, fadeOut: patch.fadeOut,
       polyphony: patch.polyphony)
   }
 

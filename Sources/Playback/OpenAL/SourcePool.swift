@@ -120,6 +120,11 @@ struct SourcePool: ~Copyable {
     try integer(AL_SOURCE_STATE, "alGetSourcei(AL_SOURCE_STATE)", slot) == Int(AL_PAUSED)
   }
 
+  /// Whether OpenAL itself repeats what the source has; never true of a queue.
+  func loops(_ slot: Int) throws(PlaybackError) -> Bool {
+    try integer(AL_LOOPING, "alGetSourcei(AL_LOOPING)", slot) != 0
+  }
+
   /// Frames into the buffer, or into the whole queue.
   func offset(_ slot: Int) throws(PlaybackError) -> Int {
     try integer(AL_SAMPLE_OFFSET, "alGetSourcei(AL_SAMPLE_OFFSET)", slot)

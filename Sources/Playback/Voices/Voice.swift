@@ -24,7 +24,8 @@ struct Voice: Hashable, Sendable {
     var gated = false
     var protected = false
     var priority = 0
-    var choke: String?
+    /// The number that the engine gave the group.
+    var choke: Int?
     var fadeOut: Duration = .milliseconds(8)
     var polyphony: Int?
   }

@@ -3,27 +3,41 @@
 /// There are more sources than the pool has places: the reserve. A voice that is stolen dies away on its own source,
 /// which moves to the reserve, while the newcomer starts at once on a source of the reserve, which moves to the pool:
 /// the two swap places. A place is what the user sees as the number of a source.
+///
+/// A press must cost the same however large the pool is, so besides the voices themselves the table keeps what a press
+/// asks for: free places, voices by age, by pad and by choke group, and those that fade out.
 struct VoiceTable: Sendable {
   /// Sources beyond the pool, for voices that fade out while others start.
   static let reserve = 4
   static let largestPool = 256
+  static let priorities = -10...10
 
   private(set) var poolSize: Int
   /// By slot.
   private(set) var voices: [Voice?]
   private var generations: [Int]
   /// The slot at each place: the pool first, then the reserve.
-  private var slots: [Int]
-  private var places: [Int]
+  private(set) var slots: [Int]
+  private(set) var places: [Int]
   private var serials = 0
+  private(set) var count = 0
+  private var freePlaces = FreePlaces()
+  /// Voices that sound and may be stolen, by what the policy asks first: whether they loop, and their priority.
+  private var ages = AgeLists(lists: 2 * VoiceTable.priorities.count)
+  /// Slots whose voices sound, by pad and by choke group, oldest first.
+  private var slotsOfPad: [PadID: [Int]] = [:]
+  private var slotsOfChoke: [Int: [Int]] = [:]
+  /// Slots whose voices fade out.
+  private(set) var fading: [Int] = []
 
   /// `slots`: all sources there are; the pool is what the reserve leaves of them, at least one.
   init(slots count: Int) {
     poolSize = max(1, count - Self.reserve)
-    voices = Array(repeating: nil, count: count)
-    generations = Array(repeating: 0, count: count)
-    slots = Array(0..<count)
-    places = Array(0..<count)
+    voices = []
+    generations = []
+    slots = []
+    places = []
+    grow(slots: count)
   }
 
   var slotCount: Int { slots.count }
@@ -36,18 +50,27 @@ struct VoiceTable: Sendable {
       slots.append(slot)
       places.append(slot)
     }
+    ages.grow(slots: count)
+    freePlaces.rebuild(occupied: slots.map { voices[$0] != nil })
   }
 
   /// The voice that an ID names, if it still sounds.
   subscript(id: VoiceID) -> Voice? {
-    get {
-      guard voices.indices.contains(id.slot), let voice = voices[id.slot], voice.id == id else { return nil }
-      return voice
-    }
-    set {
-      guard self[id] != nil, let newValue, newValue.id == id else { return }
-      voices[id.slot] = newValue
-    }
+    guard voices.indices.contains(id.slot), let voice = voices[id.slot], voice.id == id else { return nil }
+    return voice
+  }
+
+  /// Changes how loud a voice is.
+  mutating func setLevel(_ level: Fade, of id: VoiceID) {
+    if self[id] != nil { voices[id.slot]?.level = level }
+  }
+
+  mutating func setEnvelope(_ envelope: Fade, of id: VoiceID) {
+    if self[id] != nil { voices[id.slot]?.envelope = envelope }
+  }
+
+  mutating func setPeak(_ peak: Float, of id: VoiceID) {
+    if self[id] != nil { voices[id.slot]?.peak = peak }
   }
 
   /// The number of a voice's source, from 1, as the user sees it.
@@ -59,126 +82,105 @@ struct VoiceTable: Sendable {
   /// The voice at each place of the pool, then of the reserve.
   var byPlace: [Voice?] { slots.map { voices[$0] } }
 
-  var isSilent: Bool { voices.allSatisfy { $0 == nil } }
+  var isSilent: Bool { count == 0 }
 
-  /// The voices that sound and do not fade out.
+  /// The voices that sound and do not fade out, by place.
   var sounding: [Voice] { all.filter { $0.ending == nil } }
 
-  func sounding(of pad: PadID) -> [Voice] { all.filter { $0.pad == pad && $0.ending == nil } }
+  /// Oldest first.
+  func sounding(of pad: PadID) -> [Voice] { (slotsOfPad[pad] ?? []).compactMap { voices[$0] } }
 
-  private var pool: [Voice] { slots.prefix(poolSize).compactMap { voices[$0] } }
+  func isSounding(_ pad: PadID) -> Bool { !(slotsOfPad[pad] ?? []).isEmpty }
 
-  /// What the next press of a pad that waits for nobody would do, were the pool full; `nil` while it is not.
+  /// Oldest first.
+  func sounding(ofChoke group: Int) -> [Voice] { (slotsOfChoke[group] ?? []).compactMap { voices[$0] } }
+
+  // MARK: Victims
+
+  /// What the policy says were a press of another instant to come now; `nil` while it would find a source without.
   func nextVerdict(_ policy: OverrunPolicy, at time: Duration) -> OverrunPolicy.Verdict? {
-    guard pool.count == poolSize, pool.allSatisfy({ $0.ending == nil }) else { return nil }
-    return policy.verdict(among: pool, instant: -1, at: time)
+    guard freePlaces.first(below: poolSize) == nil, leaving(at: time) == nil else { return nil }
+    return verdict(policy, instant: -1, at: time)
+  }
+
+  /// Only the quietest has to be looked for among all.
+  func verdict(_ policy: OverrunPolicy, instant: Int, at time: Duration) -> OverrunPolicy.Verdict {
+    if policy.steal == .quietest { return policy.verdict(among: sounding, instant: instant, at: time) }
+    return policy.verdict(among: ages.fronts.lazy.compactMap { self.voices[$0] }, instant: instant, at: time)
+  }
+
+  /// The fading voice of the pool that is nearest to its end.
+  func leaving(at time: Duration) -> Voice? {
+    fading.filter { places[$0] < poolSize }.compactMap { voices[$0] }.min { isNearer($0, $1, at: time) }
+  }
+
+  func isNearer(_ a: Voice, _ b: Voice, at time: Duration) -> Bool {
+    (a.gain(at: time), a.serial) < (b.gain(at: time), b.serial)
+  }
+
+  // MARK: Changes
+
+  /// The first free place of the pool, or of the reserve.
+  func freePlace(inPool: Bool) -> Int? {
+    inPool ? freePlaces.first(below: poolSize) : freePlaces.first(from: poolSize)
+  }
+
+  mutating func seat(_ newcomer: Newcomer, at place: Int, _ time: Duration) -> VoiceID {
+    let slot = slots[place]
+    generations[slot] += 1
+    serials += 1
+    count += 1
+    let id = VoiceID(slot: slot, generation: generations[slot])
+    voices[slot] = Voice(
+      id: id, serial: serials, pad: newcomer.pad, startedAt: time, instant: newcomer.instant, traits: newcomer.traits,
+      level: newcomer.level, envelope: newcomer.envelope)
+    freePlaces.take(place)
+    if !newcomer.traits.protected { ages.append(slot, to: list(newcomer.traits)) }
+    slotsOfPad[newcomer.pad, default: []].append(slot)
+    if let group = newcomer.traits.choke { slotsOfChoke[group, default: []].append(slot) }
+    return id
+  }
+
+  private func list(_ traits: Voice.Traits) -> Int {
+    let priority = min(max(traits.priority, Self.priorities.lowerBound), Self.priorities.upperBound)
+    return priority - Self.priorities.lowerBound + (traits.looping ? Self.priorities.count : 0)
   }
 
   /// Lets a voice fade out. Nothing happens to one that does so already, unless `hurry` shortens its fade.
   mutating func end(
     _ id: VoiceID, _ reason: EngineEvent.EndReason, at time: Duration, over fade: Duration, hurry: Bool = false
   ) {
-    guard var voice = self[id], voice.ending == nil || hurry else { return }
-    voice.envelope = voice.envelope.turned(to: 0, at: time, over: fade)
-    if voice.ending == nil { voice.ending = reason }
-    voices[id.slot] = voice
+    guard let voice = self[id], voice.ending == nil || hurry else { return }
+    voices[id.slot]?.envelope = voice.envelope.turned(to: 0, at: time, over: fade)
+    guard voice.ending == nil else { return }
+    voices[id.slot]?.ending = reason
+    forget(voice)
+    fading.append(id.slot)
+  }
+
+  /// The voice no longer counts as sounding.
+  private mutating func forget(_ voice: Voice) {
+    let slot = voice.id.slot
+    ages.remove(slot)
+    slotsOfPad[voice.pad]?.removeAll { $0 == slot }
+    if let group = voice.traits.choke { slotsOfChoke[group]?.removeAll { $0 == slot } }
   }
 
   /// The voice's source has fallen silent: its slot is free again.
   mutating func remove(_ id: VoiceID) {
-    guard self[id] != nil else { return }
+    guard let voice = self[id] else { return }
+    if voice.ending == nil { forget(voice) } else { fading.removeAll { $0 == id.slot } }
     voices[id.slot] = nil
+    count -= 1
+    freePlaces.give(places[id.slot])
   }
 
-  // MARK: A new voice
-
-  struct Newcomer: Sendable {
-    var pad: PadID
-    var instant: Int
-    var traits: Voice.Traits
-    var level: Fade
-    var envelope: Fade
-  }
-
-  enum Admission: Hashable, Sendable {
-    case placed(Placement)
-    case refused(EngineEvent.RefusalReason)
-  }
-
-  struct Placement: Hashable, Sendable {
-    var voice: VoiceID
-    /// The voice that was stolen from; it fades on its old source, or is `cut`.
-    var stolen: Steal?
-    /// A voice that must be stopped this very moment, because its source is needed; no longer in the table.
-    var cut: Voice?
-
-    struct Steal: Hashable, Sendable {
-      var victim: Voice
-      var number: Int
-      var reason: EngineEvent.StealReason
-    }
-  }
-
-  /// Finds a source for a new voice: a free one, else one that fades out already, else a victim's.
-  mutating func admit(_ newcomer: Newcomer, policy: OverrunPolicy, at time: Duration, fade: (Voice) -> Duration)
-    -> Admission
-  {
-    if let place = (0..<poolSize).first(where: { voices[slots[$0]] == nil }) {
-      return .placed(Placement(voice: seat(newcomer, at: place, time)))
-    }
-    if let leaving = pool.filter({ $0.ending != nil }).min(by: { nearer($0, $1, at: time) }) {
-      let (place, cut) = makeWay(at: places[leaving.id.slot], time)
-      return .placed(Placement(voice: seat(newcomer, at: place, time), cut: cut))
-    }
-    switch policy.verdict(among: pool, instant: newcomer.instant, at: time) {
-    case .refusal(let reason): return .refused(reason)
-    case .victim(let id, let reason):
-      guard let victim = self[id] else { return .refused(.policy) }
-      let steal = Placement.Steal(victim: victim, number: number(of: id), reason: reason)
-      let place = places[id.slot]
-      if !policy.fades {
-        voices[id.slot] = nil
-        return .placed(Placement(voice: seat(newcomer, at: place, time), stolen: steal, cut: victim))
-      }
-      end(id, .stolen, at: time, over: fade(victim))
-      let (seatPlace, cut) = makeWay(at: place, time)
-      return .placed(Placement(voice: seat(newcomer, at: seatPlace, time), stolen: steal, cut: cut))
-    }
-  }
-
-  /// Moves the fading voice at a place of the pool to the reserve. Where the reserve is full, the quietest of the
-  /// fading voices is taken out of the table instead, for the caller to stop at once.
-  private mutating func makeWay(at place: Int, _ time: Duration) -> (place: Int, cut: Voice?) {
-    var cut: Voice?
-    if !(poolSize..<slots.count).contains(where: { voices[slots[$0]] == nil }) {
-      let fading = all.filter { $0.ending != nil }
-      cut = fading.min { nearer($0, $1, at: time) }
-      if let cut { voices[cut.id.slot] = nil }
-    }
-    if let cut, places[cut.id.slot] < poolSize { return (places[cut.id.slot], cut) }
-    if let free = (poolSize..<slots.count).first(where: { voices[slots[$0]] == nil }) { swapPlaces(place, free) }
-    return (place, cut)
-  }
-
-  private func nearer(_ a: Voice, _ b: Voice, at time: Duration) -> Bool {
-    (a.gain(at: time), a.serial) < (b.gain(at: time), b.serial)
-  }
-
-  private mutating func swapPlaces(_ a: Int, _ b: Int) {
+  mutating func swapPlaces(_ a: Int, _ b: Int) {
     slots.swapAt(a, b)
-    places[slots[a]] = a
-    places[slots[b]] = b
-  }
-
-  private mutating func seat(_ newcomer: Newcomer, at place: Int, _ time: Duration) -> VoiceID {
-    let slot = slots[place]
-    generations[slot] += 1
-    serials += 1
-    let id = VoiceID(slot: slot, generation: generations[slot])
-    voices[slot] = Voice(
-      id: id, serial: serials, pad: newcomer.pad, startedAt: time, instant: newcomer.instant, traits: newcomer.traits,
-      level: newcomer.level, envelope: newcomer.envelope)
-    return id
+    for place in [a, b] {
+      places[slots[place]] = place
+      if voices[slots[place]] == nil { freePlaces.give(place) } else { freePlaces.take(place) }
+    }
   }
 
   // MARK: The size of the pool
