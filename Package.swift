@@ -35,7 +35,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "padboardTests", dependencies: ["padboard", "Board", "Playback", "AudioFile"], swiftSettings: strict),
+      name: "padboardTests", dependencies: ["padboard", "Board", "Packing", "Playback", "AudioFile"],
+      swiftSettings: strict),
     .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
   ]
     + module("TOML")

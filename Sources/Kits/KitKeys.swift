@@ -26,11 +26,16 @@ struct KitPad {
     }
     return pages.enumerated().map { number, page in
       var result = board
+      result.title = harmless(board.title)
+      result.author = board.author.map(harmless)
+      result.license = board.license.map(harmless)
       if pages.count > 1 { result.title += " (\(number + 1) of \(pages.count))" }
       if number > 0 { result.diagnostics = [] }
       result.pads = page.map { index in
         var pad = pads[index].pad
         pad.key = KitKeys.all[index - page.lowerBound]
+        // As in a board file, whose words hold nothing that a terminal would obey.
+        pad.name = harmless(pad.name)
         pad.stops = pads[index].stops.filter(page.contains).map { KitKeys.all[$0 - page.lowerBound] }
         return pad
       }

@@ -130,11 +130,11 @@ import Testing
     ),
     (
       "<instrument><name>I</name>\(layer("../x.wav"))\(layer("a.wav"))</instrument>",
-      ["drumkit.xml:3:55: error: \"../x.wav\" is outside of the kit's folder and is not played"]
+      ["drumkit.xml:3:44: error: \"../x.wav\" is outside of the kit's folder and is not played"]
     ),
     (
       "<instrument><name>I</name>\(layer("/etc/passwd"))\(layer("a.wav"))</instrument>",
-      ["drumkit.xml:3:55: error: \"/etc/passwd\" is outside of the kit's folder and is not played"]
+      ["drumkit.xml:3:44: error: \"/etc/passwd\" is outside of the kit's folder and is not played"]
     ),
     (
       "<instrument><name>I</name><volume>9</volume>\(layer("a.wav"))</instrument>",
@@ -208,6 +208,13 @@ import Testing
     #expect(throws: XMLTreeError.self) {
       try XMLTree.root(of: Array("<drumkit_info><".utf8) + [0xFF, 0xAB] + Array("/>".utf8))
     }
+  }
+
+  @Test("has no words that a terminal would obey")
+  func harmlessWords() throws {
+    let pad = try #require(
+      try kit("<instrument><name>a&#x202E;&#x9B;b</name>\(Self.layer("a.wav"))</instrument>").boards.first?.pads.first)
+    #expect(pad.name == "a\u{FFFD}\u{FFFD}b")
   }
 
   @Test("is found as a folder, and in a folder of kits")

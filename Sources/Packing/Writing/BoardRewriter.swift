@@ -49,7 +49,7 @@ struct BoardRewriter {
   private func fieldsToAdd(_ pad: Pad, has: (String) -> Bool, firstSound: String) -> [(String, String)] {
     var fields: [(String, String)] = []
     if !has("name"), !namesAreDefault, let sound = pad.sounds.first, pad.name != FilePath.stem(sound.path) {
-      fields.append(("name", TOMLField.quoted(pad.name)))
+      fields.append(("name", TOMLField.quoted(TOMLField.words(pad.name))))
     }
     let defaults = table["defaults"]?.table
     for (name, value) in [("loop_start", pad.loopStart), ("loop_end", pad.loopEnd)] {

@@ -33,25 +33,16 @@ public struct BoardWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Characters that a comment may not hold, or that would do something on a terminal, are left out.
-  static func comment(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .format: true
-    default: false
-    }
-  }
+  /// A comment may hold no control characters.
+  static func comment(_ text: String) -> String { TOMLField.words(text) }
 
   // MARK: The board's own fields
 
   private var boardFields: [TOMLField] {
     let usual = Board(title: "", directory: "", file: "")
-    var fields = [TOMLField("title", .text(board.title))]
-    if let author = board.author { fields.append(TOMLField("author", .text(author))) }
-    if let license = board.license { fields.append(TOMLField("license", .text(license))) }
+    var fields = [TOMLField("title", .words(board.title))]
+    if let author = board.author { fields.append(TOMLField("author", .words(author))) }
+    if let license = board.license { fields.append(TOMLField("license", .words(license))) }
     if board.gain != usual.gain { fields.append(TOMLField("gain", .number(board.gain))) }
     if board.sources != usual.sources { fields.append(TOMLField("sources", .whole(board.sources))) }
     if let demo = board.demo { fields.append(TOMLField("demo", .text(demo))) }

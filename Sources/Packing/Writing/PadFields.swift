@@ -13,7 +13,7 @@ struct PadFields {
       add("sounds", .texts(pad.sounds.map(\.path)))
       if pad.pick != usual.pick { add("pick", .text(pad.pick.rawValue)) }
     }
-    if let first = pad.sounds.first, pad.name != FilePath.stem(first.path) { add("name", .text(pad.name)) }
+    if let first = pad.sounds.first, pad.name != FilePath.stem(first.path) { add("name", .words(pad.name)) }
     if let color = pad.color { add("color", .text(color.rawValue)) }
     add("gain", pad.gain, unless: usual.gain)
     add("pitch", pad.pitch, unless: usual.pitch)
@@ -22,7 +22,7 @@ struct PadFields {
     if pad.loop { add("loop", .flag(true)) }
     if let retrigger = pad.retrigger { add("retrigger", .text(retrigger.rawValue)) }
     if let polyphony = pad.polyphony { add("polyphony", .whole(polyphony)) }
-    if let choke = pad.choke { add("choke", .text(choke)) }
+    if let choke = pad.choke { add("choke", .words(choke)) }
     if let priority = pad.priority { add("priority", .whole(priority)) }
     if pad.protect { add("protect", .flag(true)) }
     if pad.streaming != usual.streaming { add("stream", .flag(pad.streaming == .always)) }

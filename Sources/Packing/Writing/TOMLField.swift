@@ -1,7 +1,11 @@
+import Board
+
 /// A field of a board file as it is written.
 struct TOMLField {
   enum Value {
     case text(String)
+    /// For people: without what would do something on a terminal, which a board must not have in such a place.
+    case words(String)
     case number(Double)
     case whole(Int)
     case flag(Bool)
@@ -18,12 +22,17 @@ struct TOMLField {
     self.value =
       switch value {
       case .text(let text): Self.quoted(text)
+      case .words(let text): Self.quoted(Self.words(text))
       case .number(let number): "\(number)"
       case .whole(let number): "\(number)"
       case .flag(let flag): flag ? "true" : "false"
       case .texts(let texts): "[\(texts.map(Self.quoted).joined(separator: ", "))]"
       case .raw(let text): text
       }
+  }
+
+  static func words(_ text: String) -> String {
+    String(text.map { isHarmless($0) ? $0 : " " })
   }
 
   /// A basic string.
