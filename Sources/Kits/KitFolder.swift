@@ -59,6 +59,25 @@ struct KitFolder {
   }
 }
 
+/// What to say of files that are not there.
+struct MissingFiles {
+  /// Looking for what a wrong name may have meant takes a while; a kit that lacks more is not one with a slip in it.
+  private static let mostSuggestions = 50
+
+  private var named: NamedFiles
+  private var count = 0
+
+  init(_ folder: KitFolder) {
+    named = NamedFiles(directory: folder.directory, disk: folder.disk)
+  }
+
+  mutating func words(for path: String) -> String {
+    count += 1
+    guard count <= Self.mostSuggestions else { return "there is no file \(quoted(path))" }
+    return named.complaint(about: path) ?? "\(quoted(path)) is no file"
+  }
+}
+
 /// Rounds to what a person would write; nothing that can be heard is lost.
 func rounded(_ value: Double, _ digits: Int) -> Double {
   let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }

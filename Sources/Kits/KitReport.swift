@@ -13,9 +13,14 @@ struct KitPlace {
   /// `nil` for the text as a whole.
   var span: SourceSpan?
 
-  func diagnostic(_ severity: Diagnostic.Severity, _ message: String) -> Diagnostic {
-    Diagnostic(
-      severity, message, file: text.name, span: span, sourceLine: span.flatMap { text.source.line($0.line) })
+  /// Lines longer than this, in bytes, are not shown: no person wrote them, and many of them would fill the memory.
+  static let longestLine = 8192
+
+  func diagnostic(_ severity: Diagnostic.Severity, _ message: String, showsLine: Bool = true) -> Diagnostic {
+    let line = showsLine ? span.flatMap { text.source.line($0.line) } : nil
+    return Diagnostic(
+      severity, message, file: text.name, span: span,
+      sourceLine: line.flatMap { $0.utf8.count <= Self.longestLine ? $0 : nil })
   }
 }
 
@@ -23,24 +28,37 @@ struct KitPlace {
 /// its count.
 struct KitReport {
   private static let most = 200
+  /// How many different things are counted each for itself.
+  private static let mostCounted = 500
 
   private var diagnostics: [Diagnostic] = []
+  /// What was said beyond the most that is ever listed.
+  private var unlisted = 0
   private var counts: [String: (count: Int, place: KitPlace)] = [:]
   private var counted: [String] = []
 
   @discardableResult
   mutating func error(_ message: String, at place: KitPlace) -> Diagnostic {
-    diagnostics.append(place.diagnostic(.error, message))
-    return diagnostics[diagnostics.count - 1]
+    let diagnostic = place.diagnostic(.error, message, showsLine: diagnostics.count < Self.most)
+    add(diagnostic)
+    return diagnostic
   }
 
   mutating func warning(_ message: String, at place: KitPlace) {
-    diagnostics.append(place.diagnostic(.warning, message))
+    add(place.diagnostic(.warning, message, showsLine: diagnostics.count < Self.most))
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    if diagnostics.count < 10 * Self.most { diagnostics.append(diagnostic) } else { unlisted += 1 }
   }
 
   /// Counts something that a board cannot do. `what` is a sentence; the first place is shown.
   mutating func count(_ what: String, at place: KitPlace) {
-    if counts[what] == nil { counted.append(what) }
+    var what = what
+    if counts[what] == nil {
+      if counted.count >= Self.mostCounted { what = "there is more that a board cannot do" }
+      if counts[what] == nil { counted.append(what) }
+    }
     counts[what, default: (0, place)].count += 1
   }
 
@@ -53,7 +71,7 @@ struct KitReport {
     guard ordered.count > Self.most else { return ordered }
     // Errors first: they say why a pad is silent.
     let chosen = ordered.filter { $0.severity == .error } + ordered.filter { $0.severity == .warning }
-    let rest = ordered.count - Self.most
+    let rest = ordered.count - Self.most + unlisted
     return Array(chosen[..<Self.most]).inFileOrder()
       + [Diagnostic(.warning, "there is more, not listed here: \(rest) messages", file: ordered[0].file)]
   }

@@ -148,7 +148,7 @@ import Testing
       ["kit/kit.sfz:2:1: warning: a region that sounds together with another is left out"]
     ),
     ("<curve> v000=0\n<region> sample=a.wav key=36", ["kit/kit.sfz:1:1: warning: the header <curve> is not played"]),
-    ("words\n<region> sample=a.wav key=36", ["kit/kit.sfz:1:1: warning: \"words\" is no opcode and is left out"]),
+    ("words\n<region> sample=a.wav key=36", ["kit/kit.sfz:1:1: warning: what is no opcode is left out"]),
     (
       "<region> sample=a.wav key=36 volume=90",
       ["kit/kit.sfz:1:1: warning: a volume of 90 is out of reach; it is 12 here"]

@@ -10,13 +10,15 @@ struct HydrogenConversion {
 
   private let text: KitText
   private var folder: KitFolder
-  private var named: NamedFiles
-  private var missingFiles: Set<String> = []
+  private var complaints: MissingFiles
+  private var missingFiles: [String: Diagnostic] = [:]
+  /// Lines too long to look for a name in.
+  private var longLines: Set<Int> = []
 
   init(_ text: KitText, folder: KitFolder) {
     self.text = text
     self.folder = folder
-    named = NamedFiles(directory: folder.directory, disk: folder.disk)
+    complaints = MissingFiles(folder)
   }
 
   mutating func pads(of kit: HydrogenKit) -> [KitPad] {
@@ -41,7 +43,9 @@ struct HydrogenConversion {
     var pad = Pad(key: KitKeys.all[0], span: span, name: instrument.name)
     let layers = usableLayers(instrument, &pad)
     countUnplayed(instrument, layers)
-    pad.sounds = layers.map { Pad.Sound(path: $0.path, span: self.span(of: $0.layer.file, line: $0.layer.line)) }
+    for (layer, path) in layers {
+      pad.sounds.append(Pad.Sound(path: path, span: self.span(of: layer.file, line: layer.line)))
+    }
     pad.pick = instrument.selection == .roundRobin ? .cycle : .random
     if pad.sounds.count == 1 { pad.pick = .cycle }
     if let first = layers.first?.layer ?? instrument.loudest.first {
@@ -99,14 +103,16 @@ struct HydrogenConversion {
 
   @discardableResult
   private mutating func missing(_ layer: HydrogenInstrument.Layer, _ place: KitFolder.Place) -> Diagnostic {
-    let position = KitPlace(text: text, span: span(of: layer.file, line: layer.line))
+    // A file that many instruments name is told once.
+    if let known = missingFiles[layer.file] { return known }
     let message =
       if case .outside(let path) = place { "\(quoted(path)) is outside of the kit's folder and is not played" } else {
-        named.complaint(about: layer.file) ?? "\(quoted(layer.file)) is no file"
+        complaints.words(for: layer.file)
       }
-    // A file that many instruments name is told once.
-    return missingFiles.insert(layer.file).inserted
-      ? report.error(message, at: position) : position.diagnostic(.error, message)
+    let position = KitPlace(text: text, span: span(of: layer.file, line: layer.line))
+    let diagnostic = report.error(message, at: position)
+    missingFiles[layer.file] = diagnostic
+    return diagnostic
   }
 
   private mutating func countUnplayed(
@@ -124,6 +130,9 @@ struct HydrogenConversion {
     }
     if instrument.otherComponents > 0 {
       report.count("of an instrument's components only the first is played", at: place)
+    }
+    if instrument.hasMoreLayers {
+      report.count("more than \(HydrogenInstrument.mostLayers) layers of an instrument are left out", at: place)
     }
     if layers.contains(where: \.layer.isEdited) {
       report.count("a layer's own start, end and loops are not played", at: place)
@@ -155,10 +164,14 @@ struct HydrogenConversion {
   }
 
   /// Where a line has some words; the beginning of the line where it has them in another spelling (`&amp;`).
-  private func span(of words: String, line: Int) -> SourceSpan {
-    guard let content = text.source.line(line), let range = content.range(of: words), !words.isEmpty else {
-      return SourceSpan(line: line, column: 1)
+  private mutating func span(of words: String, line: Int) -> SourceSpan {
+    let start = SourceSpan(line: line, column: 1)
+    guard !words.isEmpty, !longLines.contains(line), let content = text.source.line(line) else { return start }
+    guard content.utf8.count <= KitPlace.longestLine else {
+      longLines.insert(line)
+      return start
     }
+    guard let range = content.range(of: words) else { return start }
     return SourceSpan(
       line: line, column: content.distance(from: content.startIndex, to: range.lowerBound) + 1, length: words.count)
   }

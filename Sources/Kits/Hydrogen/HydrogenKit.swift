@@ -50,6 +50,9 @@ struct HydrogenInstrument {
     case random = "RANDOM"
   }
 
+  /// Hydrogen itself has 16.
+  static let mostLayers = 500
+
   var node: XMLNode
   var name: String
   /// Linear, layers aside.
@@ -61,7 +64,9 @@ struct HydrogenInstrument {
   var muteGroup: Int?
   var isHihat: Bool
   var selection: Selection
+  /// At most `mostLayers`.
   var layers: [Layer]
+  var hasMoreLayers = false
   /// Components are recorded from several places at once; a pad plays the first.
   var otherComponents: Int
 
@@ -82,6 +87,8 @@ struct HydrogenInstrument {
       layers = Self.layers(in: node)
     }
     otherComponents = max(0, components.count - 1)
+    hasMoreLayers = layers.count > Self.mostLayers
+    layers = Array(layers.prefix(Self.mostLayers))
     gain = (node.number("volume") ?? 1) * (node.number("gain") ?? 1) * component
   }
 

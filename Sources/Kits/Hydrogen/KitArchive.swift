@@ -6,6 +6,8 @@ struct KitArchive: Sendable {
   /// Of all files together, unpacked: far more than any kit has.
   private static let mostBytes = 4 << 30
   private static let mostFiles = 20_000
+  /// Seconds.
+  private static let longestRun = 60.0
 
   /// Absolute.
   let cacheDirectory: String
@@ -141,6 +143,10 @@ struct KitArchive: Sendable {
     process.standardOutput = pipe
     process.standardError = pipe
     guard (try? process.run()) != nil else { return nil }
+    // A small archive may unpack to so much that it would take hours to see that.
+    let limit = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestRun, execute: limit)
+    defer { limit.cancel() }
     let (text, isCut) = read(pipe, limit: 8 << 20)
     if isCut { process.terminate() }
     process.waitUntilExit()

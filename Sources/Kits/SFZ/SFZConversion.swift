@@ -10,7 +10,7 @@ struct SFZConversion {
   private let instrument: SFZInstrument
   private let file: String
   private var folder: KitFolder
-  private var named: NamedFiles
+  private var complaints: MissingFiles
   private let format: (String) -> AudioFormat?
 
   /// A pad, and what its regions say of others.
@@ -31,14 +31,24 @@ struct SFZConversion {
     self.folder = folder
     self.format = format
     self.report = report
-    named = NamedFiles(directory: folder.directory, disk: folder.disk)
+    complaints = MissingFiles(folder)
   }
+
+  /// Regions times the keys that each is on: more than any instrument has.
+  private static let mostPlaces = 200_000
 
   mutating func pads() -> [KitPad] {
     let playable = instrument.regions.indices.filter { isPlayable(instrument.regions[$0]) }
     var regionsOfKey: [[Int]] = Array(repeating: [], count: 128)
+    var places = 0
     for index in playable {
-      for key in instrument.regions[index].keys ?? 0...0 { regionsOfKey[key].append(index) }
+      let region = instrument.regions[index]
+      guard let keys = region.keys, places < Self.mostPlaces else {
+        report.count("more than \(Self.mostPlaces) regions on keys are left out", at: region.place)
+        continue
+      }
+      for key in keys { regionsOfKey[key].append(index) }
+      places += keys.count
     }
     var drafts: [Draft] = []
     for key in regionsOfKey.indices where !regionsOfKey[key].isEmpty {
@@ -125,24 +135,26 @@ struct SFZConversion {
     if differs { report.count("regions that take turns have the volume and pitch of the first", at: first.place) }
   }
 
+  /// A sample that many keys play is looked for, and missing, once.
+  private var known: [String: Result<String, Diagnostic>] = [:]
+
   private mutating func path(of region: SFZRegion, _ firstError: inout Diagnostic?) -> String? {
     guard let sample = region.find("sample") else { return nil }
-    if case .file(let path) = folder.find(sample.value) { return path }
-    let path = FilePath.simplified(String(sample.value.map { $0 == "\\" ? "/" : $0 }))
-    let message = named.complaint(about: path) ?? "\(quoted(path)) is no file"
-    let key = "\(sample.place.text.name) \(sample.place.span?.line ?? 0) \(path)"
-    if let known = complaints[key] {
-      firstError = firstError ?? known
-    } else {
-      let diagnostic = report.error(message, at: sample.place)
-      complaints[key] = diagnostic
+    let found = known[sample.value] ?? look(for: sample)
+    known[sample.value] = found
+    switch found {
+    case .success(let path): return path
+    case .failure(let diagnostic):
       firstError = firstError ?? diagnostic
+      return nil
     }
-    return nil
   }
 
-  /// A sample that many keys play is missing once.
-  private var complaints: [String: Diagnostic] = [:]
+  private mutating func look(for sample: SFZOpcode) -> Result<String, Diagnostic> {
+    if case .file(let path) = folder.find(sample.value) { return .success(path) }
+    let path = FilePath.simplified(String(sample.value.map { $0 == "\\" ? "/" : $0 }))
+    return .failure(report.error(complaints.words(for: path), at: sample.place))
+  }
 
   // MARK: How they play
 

@@ -16,7 +16,9 @@ struct SFZScanner {
   private let name: String
 
   private(set) var tokens: [SFZToken] = []
-  private var definitions: [(name: String, value: String)] = []
+  /// By name, with its `$`.
+  private var definitions: [String: String] = [:]
+  private var expandedBytes = 0
   private var files = 0
   private var bytes = 0
   /// The includes that led here, to see loops.
@@ -57,39 +59,43 @@ struct SFZScanner {
     case .opcode(let name, let value):
       let token = SFZToken.Content.opcode(expanded(name).lowercased(), expanded(value))
       tokens.append(SFZToken(content: token, place: place))
+      if expandedBytes > Self.mostBytes {
+        report.error("the definitions grow too large: what follows is left out", at: place)
+        isFull = true
+      }
     case .define(let name, let value): define(name, expanded(value), place, &report)
     case .include(let path): include(expanded(path), place, &report)
-    case .stray(let words): report.count("\(quoted(words)) is no opcode and is left out", at: place)
+    case .stray: report.count("what is no opcode is left out", at: place)
     }
   }
 
   // MARK: Definitions
 
   private mutating func define(_ name: String, _ value: String, _ place: KitPlace, _ report: inout KitReport) {
-    guard value.utf8.count <= Self.longestDefinition, definitions.count < 10_000 else {
+    guard value.utf8.count <= Self.longestDefinition, name.count <= 64 else {
       report.error("this definition is too long and is left out", at: place)
       return
     }
-    definitions.removeAll { $0.name == name }
-    // Longer names first: `$KICK2` is not `$KICK` and a 2.
-    let index = definitions.firstIndex { $0.name.count < name.count } ?? definitions.count
-    definitions.insert((name, value), at: index)
+    definitions[name] = value
   }
 
-  private func expanded(_ text: String) -> String {
+  /// The longest name counts: `$KICK2` is not `$KICK` and a 2.
+  private mutating func expanded(_ text: String) -> String {
     guard text.contains("$"), !definitions.isEmpty else { return text }
     var result = ""
     var rest = text[...]
-    while let first = rest.first {
-      if first == "$", let definition = definitions.first(where: { rest.hasPrefix($0.name) }) {
-        result += definition.value
-        rest = rest.dropFirst(definition.name.count)
-      } else {
-        result.append(first)
-        rest = rest.dropFirst()
-      }
+    while let dollar = rest.firstIndex(of: "$"), expandedBytes <= Self.mostBytes {
+      result += rest[..<dollar]
+      rest = rest[dollar...]
+      let word = rest.dropFirst().prefix(63).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      var length = word.count + 1
+      while length > 1, definitions[String(rest.prefix(length))] == nil { length -= 1 }
+      let value = definitions[String(rest.prefix(length))] ?? "$"
+      result += value
+      expandedBytes += value.utf8.count
+      rest = rest.dropFirst(length)
     }
-    return result
+    return result + rest
   }
 
   // MARK: Includes
