@@ -201,6 +201,10 @@ import Testing
     )
     let wide = try read(String(repeating: "#include \"wide.sfz\"\n", count: 2000), includes)
     #expect(wide.boards.flatMap(\.pads).count == 1)
+    let long = try read(
+      "#define $A \(String(repeating: "x", count: 999))\n<region> sample=\(String(repeating: "$A", count: 9000))")
+    #expect(
+      long.messages[1] == "kit/kit.sfz:2:10: warning: an opcode of more than 4096 bytes is left out")
     let growing = (0..<60).map { "#define $A\($0 + 1)X $A\($0)X$A\($0)X\n" }.joined()
     let grown = try read("#define $A0X aaaaaaaa\n\(growing)<region> sample=a.wav key=36")
     #expect(grown.messages.first?.hasSuffix("error: this definition is too long and is left out") == true)

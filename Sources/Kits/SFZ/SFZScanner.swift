@@ -9,6 +9,8 @@ struct SFZScanner {
   private static let mostBytes = 16 << 20
   private static let mostTokens = 1_000_000
   private static let longestDefinition = 1000
+  /// As long as a path can be.
+  private static let longestValue = 4096
 
   private let disk: Disk
   /// The folder of the first file, absolute and as the user named it.
@@ -57,8 +59,12 @@ struct SFZScanner {
     switch piece {
     case .header(let name): tokens.append(SFZToken(content: .header(name.lowercased()), place: place))
     case .opcode(let name, let value):
-      let token = SFZToken.Content.opcode(expanded(name).lowercased(), expanded(value))
-      tokens.append(SFZToken(content: token, place: place))
+      let (name, value) = (expanded(name).lowercased(), expanded(value))
+      if value.utf8.count <= Self.longestValue {
+        tokens.append(SFZToken(content: .opcode(name, value), place: place))
+      } else {
+        report.count("an opcode of more than \(Self.longestValue) bytes is left out", at: place)
+      }
       if expandedBytes > Self.mostBytes {
         report.error("the definitions grow too large: what follows is left out", at: place)
         isFull = true
