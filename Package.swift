@@ -31,10 +31,14 @@ let package = Package(
     // Signal handlers, which must not be Swift.
     .target(name: "CSignals"),
     .executableTarget(
-      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "TOML", "Playback", "CGetopt"],
+      name: "padboard",
+      dependencies: [
+        "Terminal", "Interface", "Performance", "Kits", "Packing", "Board", "TOML", "Playback", "CGetopt",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "padboardTests", dependencies: ["padboard", "Board", "Playback", "AudioFile"], swiftSettings: strict),
+      name: "padboardTests", dependencies: ["padboard", "Board", "Packing", "Playback", "AudioFile"],
+      swiftSettings: strict),
     .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
   ]
     + module("TOML")
@@ -42,6 +46,8 @@ let package = Package(
     + module("AudioFile", needs: ["CSndFile"])
     + module("Synthesis", testNeeds: ["AudioFile"])
     + module("Playback", needs: ["AudioFile", "COpenAL"])
+    + module("Kits", needs: ["Board", "TOML", "AudioFile"])
+    + module("Packing", needs: ["Board", "TOML", "AudioFile", "Playback"])
     + module("Performance", needs: ["Board", "Playback", "AudioFile", "TOML"])
     + module("Interface", needs: ["Board", "Playback", "TOML"], testData: ["Screens"])
     + module("Terminal", needs: ["Interface", "CNcurses", "CSignals"]),

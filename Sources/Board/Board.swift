@@ -51,7 +51,9 @@ public struct Board: Hashable, Sendable {
   /// Everything that is wrong with the board, in the order of the file.
   public var diagnostics: [Diagnostic] = []
   /// The text of the board file, where there is one.
-  var source: SourceText?
+  package var source: SourceText?
+  /// Where a kit's values come from, a sentence each: for who reads the board as a file. Empty for a board file.
+  public var notes: [String] = []
 
   public init(title: String, directory: String, file: String) {
     self.title = title

@@ -49,7 +49,7 @@ public struct UnusableFile: Error, Hashable, Sendable {
     self.diagnostics = diagnostics
   }
 
-  init(_ message: String, file: String) {
+  public init(_ message: String, file: String) {
     diagnostics = [Diagnostic(.error, message, file: file)]
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 // The command line: reads the arguments and hands over to the subcommand that they name. Results go to standard
-// output, nothingthing else to standard error; the exit status is 0, 1 when the work failed, 2 for wrong usage.
+// output, everything else to standard error; the exit status is 0, 1 when the work failed, 2 for wrong usage.
 
 // Whoever stops reading what we write has ended nothing that matters.
 signal(SIGPIPE, SIG_IGN)
@@ -20,6 +20,8 @@ func run(_ invocation: Invocation) -> Int32 {
     return ExitStatus.success.rawValue
   case .check(let options): return CheckCommand.run(options).rawValue
   case .render(let options): return RenderCommand.run(options).rawValue
+  case .importing(let options): return ImportCommand.run(options).rawValue
+  case .pack(let options): return PackCommand.run(options).rawValue
   case .devices: return DevicesCommand.run().rawValue
   case .play(let options): return PlayCommand.run(options)
   }

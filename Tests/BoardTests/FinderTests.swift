@@ -110,14 +110,14 @@ import Testing
       ("empty", "empty: error: this folder has no board and no sounds in it"),
       ("k.wav", "k.wav: error: this is a sound, not a board; name its folder"),
       ("notes.txt", "notes.txt: error: this is no board: a board is a folder or a .toml file"),
-      ("kit.sfz", "kit.sfz: error: SFZ instruments cannot be played; name the folder of its sounds"),
+      ("kit.sfz", "kit.sfz: error: this is no board: a board is a folder or a .toml file"),
       (
         "drumkit.xml",
-        "drumkit.xml: error: Hydrogen kits cannot be played; unpack the kit and name the folder of its sounds"
+        "drumkit.xml: error: this is no board; a Hydrogen kit's file has the name drumkit.xml"
       ),
       (
         "a.h2drumkit",
-        "a.h2drumkit: error: Hydrogen kits cannot be played; unpack the kit and name the folder of its sounds"
+        "a.h2drumkit: error: this is no board: a board is a folder or a .toml file"
       ),
       ("pipe.toml", "pipe.toml: error: this is no file: a board is a folder or a .toml file"),
       ("secret.toml", "secret.toml: error: it cannot be read: permission denied"),

@@ -1,3 +1,4 @@
+import Packing
 import Playback
 import Testing
 
@@ -31,6 +32,17 @@ struct UsageTests {
     ("render b t -o a.wav --tail -1", .render, "--tail must be a number of seconds from 0 to 3600, not '-1'"),
     ("render b t -o a.wav --tail nan", .render, "--tail must be a number of seconds from 0 to 3600, not 'nan'"),
     ("devices all", .devices, "'all' is one word too many"),
+    ("import", .importing, "name what to import"),
+    ("import a", .importing, "name the folder to write: -o FOLDER"),
+    ("import a b -o c", .importing, "'b' is one word too many"),
+    ("import a -o", .importing, "-o needs a value"),
+    ("import a -o b --rate 8000", .importing, "there is no option '--rate'"),
+    ("pack", .pack, "name a board"),
+    ("pack a", .pack, "name the folder to write: -o FOLDER"),
+    ("pack a b -o c", .pack, "'b' is one word too many"),
+    ("pack a -o b --rate 4", .pack, "--rate must be a whole number from 8000 to 192000, not '4'"),
+    ("pack a -o b --format mp3", .pack, "--format must be flac, wav or ogg, not 'mp3'"),
+    ("pack a -o b --link", .pack, "there is no option '--link'"),
   ]
 
   @Test("Each wrong usage has its words", arguments: errors)
@@ -83,6 +95,19 @@ struct UsageTests {
     }
     #expect(options.board == "b" && options.take == "t" && options.output == "out.wav")
     #expect(options.rate == 8000 && options.tail == .seconds(2))
+  }
+
+  @Test("Import and pack take a folder, with slashes at its end or not")
+  func folders() throws {
+    guard case .importing(let importing) = try Invocation(words("import kit.sfz -oout/ --link --force")),
+      case .pack(let packing) = try Invocation(words("pack --folder out// b --format ogg --rate 44100"))
+    else {
+      Issue.record("neither")
+      return
+    }
+    #expect(importing.source == "kit.sfz" && importing.folder == "out" && importing.link && importing.force)
+    #expect(packing.board == "b" && packing.folder == "out" && packing.format == .ogg && packing.rate == 44_100)
+    #expect(!packing.force)
   }
 
   @Test(

@@ -9,14 +9,18 @@ public struct BoardFinder: Sendable {
   /// The folder that has the package's own `boards`; `nil` where there is none.
   public var packageDirectory: String?
   public var disk: Disk
+  /// What other programs' files can be read as boards, and how.
+  public var kitReaders: [KitReader]
 
   public init(
-    environment: [String: String], workingDirectory: String, packageDirectory: String? = nil, disk: Disk = .real
+    environment: [String: String], workingDirectory: String, packageDirectory: String? = nil, disk: Disk = .real,
+    kitReaders: [KitReader] = []
   ) {
     self.environment = environment
     self.workingDirectory = workingDirectory
     self.packageDirectory = packageDirectory
     self.disk = disk
+    self.kitReaders = kitReaders
   }
 
   /// What was found under one argument.
@@ -25,6 +29,11 @@ public struct BoardFinder: Sendable {
     public var boards: [Board]
     /// About what else was there and gave no board; the boards' own diagnostics are in them.
     public var diagnostics: [Diagnostic]
+
+    public init(boards: [Board], diagnostics: [Diagnostic] = []) {
+      self.boards = boards
+      self.diagnostics = diagnostics
+    }
   }
 
   /// Reads the boards that an argument names.
@@ -125,6 +134,7 @@ public struct BoardFinder: Sendable {
     case .file where FilePath.ending(path) == "toml":
       return Found(boards: [try board(file: path)], diagnostics: [])
     case .file:
+      if let reader = kitReaders.first(where: { $0.reads(path) }) { return try kit(file: path, reader) }
       throw UnusableFile(Self.refusal(of: path), file: path)
     case .other:
       throw UnusableFile("this is no file: a board is a folder or a .toml file", file: path)
@@ -133,11 +143,16 @@ public struct BoardFinder: Sendable {
 
   private static func refusal(of path: String) -> String {
     switch FilePath.ending(path) {
-    case "sfz": "SFZ instruments cannot be played; name the folder of its sounds"
-    case "h2drumkit", "xml": "Hydrogen kits cannot be played; unpack the kit and name the folder of its sounds"
+    case "xml": "this is no board; a Hydrogen kit's file has the name drumkit.xml"
     case let ending where FilePath.isSound("a.\(ending)"): "this is a sound, not a board; name its folder"
     default: "this is no board: a board is a folder or a .toml file"
     }
+  }
+
+  /// Reads a file of another program.
+  /// - Throws: when not a single board comes of it.
+  func kit(file: String, _ reader: KitReader) throws(UnusableFile) -> Found {
+    try reader.read(KitReader.File(path: absolute(file), name: file))
   }
 
   func absolute(_ path: String) -> String { FilePath.join(workingDirectory, path) }

@@ -1,37 +1,37 @@
 /// Paths as plain text: nothing here looks at the disk.
-enum FilePath {
+package enum FilePath {
   /// `path` as seen from a folder; an absolute path stays as it is.
-  static func join(_ folder: String, _ path: String) -> String {
+  package static func join(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
-  static func lastComponent(_ path: String) -> String {
+  package static func lastComponent(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// What comes before the last component; `.` where there is nothing.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last component without its ending. A dot in front begins no ending.
-  static func stem(_ path: String) -> String {
+  package static func stem(_ path: String) -> String {
     let name = lastComponent(path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }
 
   /// What follows the last dot of the last component, in lower case; empty where there is none.
-  static func ending(_ path: String) -> String {
+  package static func ending(_ path: String) -> String {
     let name = lastComponent(path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
 
   /// Without `.`, doubled slashes and, where the text alone can tell, `..`.
-  static func simplified(_ path: String) -> String {
+  package static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
@@ -40,10 +40,10 @@ enum FilePath {
   }
 
   /// What a folder is called, also when it was named as `.` or `..`.
-  static func title(_ folder: String) -> String { lastComponent(simplified(folder)) }
+  package static func title(_ folder: String) -> String { lastComponent(simplified(folder)) }
 
   /// Without slashes at the end, as a user may have typed them.
-  static func trimmed(_ path: String) -> String {
+  package static func trimmed(_ path: String) -> String {
     var path = Substring(path)
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return String(path)
@@ -56,5 +56,5 @@ enum FilePath {
     "mat", "mat4", "mat5", "sd2", "xi",
   ]
 
-  static func isSound(_ name: String) -> Bool { soundEndings.contains(ending(name)) }
+  package static func isSound(_ name: String) -> Bool { soundEndings.contains(ending(name)) }
 }

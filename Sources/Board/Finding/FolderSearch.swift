@@ -1,7 +1,7 @@
 import TOML
 
-/// Goes through a folder for all the boards in it: a board's own folder, a folder that holds boards, or a folder of
-/// plain sounds with its sub-folders.
+/// Goes through a folder for all the boards in it: a board's or kit's own folder, a folder that holds
+/// boards, or a folder of plain sounds with its sub-folders.
 struct FolderSearch {
   private static let deepest = 8
   private static let mostFolders = 2000
@@ -38,15 +38,17 @@ struct FolderSearch {
     if entries.contains(where: { $0.name == BoardFinder.boardFile }) {
       return add { finder throws(UnusableFile) in try finder.board(file: FilePath.join(folder, BoardFinder.boardFile)) }
     }
+    for reader in finder.kitReaders {
+      guard let name = entries.map(\.name).first(where: { reader.ownsFolder($0) }) else { continue }
+      return addKit(FilePath.join(folder, name), reader)
+    }
     let sorted = NaturalOrder.sorted(entries, by: \.name)
     let count = boards.count + diagnostics.count
     for entry in sorted where entry.isUTF8 && FilePath.ending(entry.name) == "toml" {
       add { finder throws(UnusableFile) in try finder.boardIfAny(file: FilePath.join(folder, entry.name)) }
     }
     let folders = sorted.filter { isFolder($0, in: path) }.map { FilePath.join(folder, $0.name) }
-    let boardFolders = folders.filter {
-      finder.disk.status(finder.absolute(FilePath.join($0, BoardFinder.boardFile))) != nil
-    }
+    let boardFolders = folders.filter(holdsBoard)
     // Where there are boards, the sounds are theirs.
     if boards.count + diagnostics.count > count || !boardFolders.isEmpty {
       for boardFolder in boardFolders { look(in: boardFolder, depth: depth + 1) }
@@ -69,6 +71,22 @@ struct FolderSearch {
     guard entry.isUTF8, !FilePath.isSound(entry.name) else { return false }
     let kind = entry.kind ?? finder.disk.status(FilePath.join(path, entry.name))?.kind
     return kind == .folder
+  }
+
+  private func holdsBoard(_ folder: String) -> Bool {
+    ([BoardFinder.boardFile] + finder.kitReaders.compactMap(\.folderMark)).contains {
+      finder.disk.status(finder.absolute(FilePath.join(folder, $0))) != nil
+    }
+  }
+
+  private mutating func addKit(_ file: String, _ reader: KitReader) {
+    do throws(UnusableFile) {
+      let found = try finder.kit(file: file, reader)
+      boards += found.boards
+      diagnostics += found.diagnostics
+    } catch {
+      diagnostics += error.diagnostics
+    }
   }
 
   private mutating func add(_ read: (BoardFinder) throws(UnusableFile) -> Board?) {

@@ -1,5 +1,5 @@
 /// The order in which a person expects names: numbers by their value ("2" before "10"), capitals beside small letters.
-enum NaturalOrder {
+package enum NaturalOrder {
   /// A name cut up once, so that sorting many is quick.
   struct SortKey: Comparable {
     private enum Part: Equatable {
@@ -43,7 +43,7 @@ enum NaturalOrder {
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
   }
 
-  static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+  package static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
     elements.map { (key: SortKey(name($0)), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
   }
 }

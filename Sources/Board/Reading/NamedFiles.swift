@@ -1,7 +1,7 @@
 import TOML
 
 /// Looks whether the files are there that a board names.
-struct NamedFiles {
+package struct NamedFiles {
   /// Folders with more names than this are not searched for what a wrong name meant.
   private static let mostNames = 2000
   private static let mostUnusedListed = 10
@@ -12,13 +12,13 @@ struct NamedFiles {
   /// The names in folders that were looked into.
   private var names: [String: [String]] = [:]
 
-  init(directory: String, disk: Disk) {
+  package init(directory: String, disk: Disk) {
     self.directory = directory
     self.disk = disk
   }
 
   /// What to say of a path where nothing is; `nil` when something is.
-  mutating func complaint(about path: String) -> String? {
+  package mutating func complaint(about path: String) -> String? {
     guard disk.status(FilePath.join(directory, path)) == nil else { return nil }
     return "there is no file \(quoted(path))\(suggestion(nearestPath(to: path)))"
   }

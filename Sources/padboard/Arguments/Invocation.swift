@@ -5,6 +5,8 @@ enum Invocation: Equatable {
   case play(PlayOptions)
   case check(CheckOptions)
   case render(RenderOptions)
+  case importing(ImportOptions)
+  case pack(PackOptions)
   case devices
 
   /// - Parameter arguments: without the program's name.
@@ -26,6 +28,8 @@ enum Invocation: Equatable {
     case .play: return .play(try PlayOptions(options))
     case .check: return .check(try CheckOptions(options))
     case .render: return .render(try RenderOptions(options))
+    case .importing: return .importing(try ImportOptions(options))
+    case .pack: return .pack(try PackOptions(options))
     case .devices:
       if let word = options.operands.first { throw .tooMany(word) }
       return .devices

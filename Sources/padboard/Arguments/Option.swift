@@ -3,12 +3,12 @@ enum Option: String, CaseIterable, Sendable {
   case sources, device, silent, steal, take, record, log, ascii
   case noColor = "no-color"
   case noMouse = "no-mouse"
-  case json, output, rate, tail, help, version
+  case json, output, folder, rate, format, link, force, tail, help, version
 
   /// One letter that does the same.
   var letter: Character? {
     switch self {
-    case .output: "o"
+    case .output, .folder: "o"
     case .help: "h"
     default: nil
     }
@@ -22,9 +22,11 @@ enum Option: String, CaseIterable, Sendable {
     case .steal: "POLICY"
     case .take, .record, .log: "FILE"
     case .output: "OUT"
+    case .folder: "FOLDER"
+    case .format: "FORMAT"
     case .rate: "HZ"
     case .tail: "SECONDS"
-    case .silent, .ascii, .noColor, .noMouse, .json, .help, .version: nil
+    case .silent, .ascii, .noColor, .noMouse, .json, .link, .force, .help, .version: nil
     }
   }
 
@@ -45,6 +47,11 @@ enum Option: String, CaseIterable, Sendable {
     case .json: ["one JSON object a line, for machines"]
     case .output:
       ["the sound file to write; its ending chooses the", "format: .wav .flac .ogg .opus .aiff .caf"]
+    case .folder: ["the folder to write"]
+    case .format: ["flac, wav or ogg (default: flac)"]
+    case .link: ["refer to the sounds where they are, instead of", "copying them"]
+    case .force:
+      ["write into a folder that is not empty; files of", "the same names are replaced"]
     case .rate: ["samples a second (default: 48000)"]
     case .tail:
       ["how long the sound goes on after the end of the", "take (default: until it has rung out)"]

@@ -1,3 +1,4 @@
+import Packing
 import Playback
 
 /// The values of options, read and checked.
@@ -11,6 +12,25 @@ extension ParsedOptions {
         throw .badValue(.steal, text, allowed: "oldest, quietest or refuse")
       }
       return policy
+    }
+  }
+
+  /// Without slashes at its end.
+  var folder: String {
+    get throws(UsageError) {
+      guard var folder = values[.folder], !folder.isEmpty else { throw .noFolder }
+      while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+      return folder
+    }
+  }
+
+  var format: PackFormat? {
+    get throws(UsageError) {
+      guard let text = values[.format] else { return nil }
+      guard let format = PackFormat(rawValue: text) else {
+        throw .badValue(.format, text, allowed: alternatives(PackFormat.allCases.map(\.rawValue)))
+      }
+      return format
     }
   }
 

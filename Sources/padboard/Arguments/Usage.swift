@@ -32,7 +32,8 @@ enum Usage {
   private static let boards = [
     "",
     "BOARD is a board folder, a .toml file, a folder that holds boards, a folder of",
-    "plain sounds, or the name of a board on the board path: $PADBOARD_PATH,",
+    "plain sounds, a Hydrogen kit (its folder, drumkit.xml or .h2drumkit), an .sfz",
+    "file, or the name of a board on the board path: $PADBOARD_PATH,",
     "$XDG_DATA_HOME/padboard/boards, padboard/boards under $XDG_DATA_DIRS, boards",
     "beside the package, boards in the working folder. A board that has the name of",
     "a command is given as a path, as ./check.",
@@ -51,6 +52,19 @@ enum Usage {
       ]
     case .check:
       ["Every sound is opened and read through. Exit status 1 if any board has an error.", ""]
+    case .importing:
+      [
+        "SOURCE is a folder of sounds, a Hydrogen kit (its folder, drumkit.xml or",
+        ".h2drumkit) or an .sfz file. The sounds are copied as they are, and board.toml",
+        "says where each pad came from. If SOURCE gives several boards, FOLDER gets a",
+        "folder for each.", "",
+      ]
+    case .pack:
+      [
+        "FOLDER gets the board with the sounds it uses and no others, all of one format",
+        "and rate, under names that every system takes. The comments of board.toml stay.",
+        "",
+      ]
     case .play, .devices: []
     }
   }

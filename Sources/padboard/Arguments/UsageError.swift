@@ -10,7 +10,10 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   case badValue(Option, String, allowed: String)
   /// A render without `-o`.
   case noOutput
+  /// An import or a pack without `-o`.
+  case noFolder
   case noBoard
+  case noSource
   case noTake
   /// More words than the subcommand takes; the first that is too many.
   case tooMany(String)
@@ -26,7 +29,9 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case .badValue(let option, let value, let allowed):
       "--\(option.rawValue) must be \(allowed), not \(quoted(value))"
     case .noOutput: "name the sound file to write: -o OUT"
+    case .noFolder: "name the folder to write: -o FOLDER"
     case .noBoard: "name a board"
+    case .noSource: "name what to import"
     case .noTake: "name a board and a take"
     case .tooMany(let word): "\(quoted(word)) is one word too many"
     case .bothDeviceAndSilent: "--device and --silent exclude each other"

@@ -1,5 +1,6 @@
 import Board
 import Glibc
+import Kits
 
 /// Finds and reads the boards that the arguments name.
 struct BoardLoader {
@@ -10,7 +11,13 @@ struct BoardLoader {
 
   init() {
     finder = BoardFinder(
-      environment: Self.environment, workingDirectory: Self.workingDirectory, packageDirectory: Self.packageDirectory)
+      environment: Self.environment, workingDirectory: Self.workingDirectory, packageDirectory: Self.packageDirectory,
+      kitReaders: Kits.readers(
+        cacheDirectory: Kits.cacheDirectory(environment: Self.environment, user: Int(getuid()))))
+  }
+
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(finder.workingDirectory)/\(path)"
   }
 
   /// What an argument led to.
@@ -32,7 +39,7 @@ struct BoardLoader {
 
   private static var environment: [String: String] {
     var result: [String: String] = [:]
-    for name in ["PADBOARD_PATH", "XDG_DATA_HOME", "XDG_DATA_DIRS", "HOME"] {
+    for name in ["PADBOARD_PATH", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "HOME", "TMPDIR"] {
       if let value = getenv(name) { result[name] = String(cString: value) }
     }
     return result

@@ -9,7 +9,8 @@ enum GainSaver {
   /// - Throws: in words, with the file's name.
   static func save(_ gains: [Key: Double], of board: Board, finder: BoardFinder) throws(LogFile.Failure) {
     guard board.file.hasSuffix(".toml") else {
-      throw LogFile.Failure(message: "\(board.file) is a folder of sounds without a board file to save gains in")
+      throw LogFile.Failure(
+        message: "\(board.file) is no board file to save gains in; 'padboard import' makes one of it")
     }
     // The place of the file itself, where links lead to it.
     let path = URL(fileURLWithPath: board.file).resolvingSymlinksInPath().path
