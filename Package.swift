@@ -31,6 +31,11 @@ let package = Package(
       name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback"],
       swiftSettings: strict),
     .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
+    // COpenAL is for its baselines alone: OpenAL without an engine.
+    .executableTarget(
+      name: "padboard-bench", dependencies: ["Playback", "AudioFile", "COpenAL"],
+      swiftSettings: strict),
+    .testTarget(name: "BenchTests", dependencies: ["padboard-bench"], swiftSettings: strict),
   ]
     + module("TOML")
     + module("Board", needs: ["TOML"])
