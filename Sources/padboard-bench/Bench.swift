@@ -39,7 +39,7 @@ enum Bench {
     case .trigger: [try Trigger.measure(in: workplace)]
     case .mix: [try Mix.measure(in: workplace)]
     case .load: [try Load.measure(in: workplace)]
-    case .stream: []
+    case .stream: try Stream.measure(in: workplace, mp3: options.mp3)
     case .key: []
     case .screen: []
     case .start: []

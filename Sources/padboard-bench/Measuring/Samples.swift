@@ -17,6 +17,20 @@ enum Samples {
     }
   }
 
+  /// Decodes the first seconds of a file and keeps nothing.
+  static func skim(_ path: String, seconds: Int) throws(Failure) {
+    try Failure.wrap(path) {
+      var file = try AudioFile(path: path)
+      var block = [Float](repeating: 0, count: 8192 * file.format.channels)
+      var left = seconds * file.format.rate
+      while left > 0 {
+        let frames = try block.withUnsafeMutableBufferPointer { try file.read(into: $0) }
+        if frames < 8192 { return }
+        left -= frames
+      }
+    }
+  }
+
   static func quantized(_ samples: [Float]) -> [Int16] {
     samples.map { Int16(max(-1, min(1, $0)) * 32_767) }
   }
