@@ -5,11 +5,11 @@
 // so exactly one Swift file uses them, CrashGuard.swift. Every variable has a value here: Swift leaves out those that have none.
 #pragma once
 #include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { rescue_capacity = 2048, rescue_stack_size = 65536 };
@@ -35,15 +35,15 @@ static int rescue_owned = 0;
 
 static void rescue_write(int descriptor, const unsigned char *bytes, size_t count) {
   // A terminal that takes nothing for two seconds is given up.
-  int patience = 20;
+  int patience = 100;
   while (count > 0 && patience > 0) {
     ssize_t written = write(descriptor, bytes, count);
     if (written > 0) {
       bytes += written;
       count -= (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
-      struct pollfd room = {descriptor, POLLOUT, 0};
-      poll(&room, 1, 100);
+      struct timespec pause = {0, 20000000};
+      nanosleep(&pause, 0);
       patience--;
     } else if (written < 0 && errno == EINTR) {
       patience--;

@@ -236,8 +236,8 @@ public struct Terminal: ~Copyable {
 
   deinit {
     if !isClosed {
-      parts.device.writeAll(output.unsent + Array(modes.leaving.utf8) + cursesLeaving)
-      quieten()
+      let isGiven = parts.device.writeAll(output.unsent + Array(modes.leaving.utf8) + cursesLeaving)
+      if isGiven { quieten() }
     }
     parts.device.discardInput()
     parts.device.leaveRawMode()

@@ -71,16 +71,18 @@ struct TerminalDevice: ~Copyable {
     return errno == EINTR || errno == EAGAIN ? 0 : nil
   }
 
-  /// Writes all of it, unless the terminal takes nothing for `patience` milliseconds.
-  func writeAll(_ bytes: [UInt8], patience: Int32 = 500) {
+  /// Writes all of it; answers false when the terminal is gone or takes nothing for the time of `patience`.
+  @discardableResult
+  func writeAll(_ bytes: [UInt8], patience: Duration = .milliseconds(500)) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      guard let count = write(rest) else { return }
+      guard let count = write(rest) else { return false }
       rest = rest.dropFirst(count)
       guard count == 0 else { continue }
-      var room = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-      if poll(&room, 1, patience) == 0 { return }
+      var room = [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)]
+      if Poll.wait(&room, for: patience) == 0 { return false }
     }
+    return true
   }
 
   deinit { close(output) }

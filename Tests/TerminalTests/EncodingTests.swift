@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Interface
 import Testing
 
@@ -38,5 +39,17 @@ struct EncodingTests {
     #expect(!TextEncoding.latin1.canEncode("鼓"))
     #expect(!TextEncoding.ascii.canEncode("é"))
     #expect(TextEncoding.ascii.canEncode("e"))
+  }
+
+  @Test(
+    "The locale says how characters are bytes; one that is not installed but names UTF-8 is UTF-8",
+    arguments: [("C.UTF-8", true), ("xx_YY.UTF-8", true), ("xx_YY.utf8", true), ("C", false), ("xx_YY", false)])
+  func locales(_ name: String, _ isUTF8: Bool) async {
+    await #expect(processExitsWith: .success) { [name = name as String, isUTF8 = isUTF8 as Bool] in
+      setenv("LC_ALL", name, 1)
+      let encoding = TextEncoding.adoptLocale()
+      #expect((encoding == .utf8) == isUTF8)
+      if !isUTF8 { #expect(encoding == .ascii) }
+    }
   }
 }

@@ -50,3 +50,14 @@ struct KeyCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { bytes.debugDescription }
 }
+
+extension TextEncoding: CustomTestStringConvertible {
+  public var testDescription: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .latin1: "ISO-8859-1"
+    case .ascii: "ASCII"
+    case .singleByte: "single bytes"
+    }
+  }
+}
