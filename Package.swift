@@ -27,9 +27,12 @@ let package = Package(
     .systemLibrary(name: "COpenAL", providers: [.apt(["libopenal-dev"])]),
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+    .systemLibrary(name: "CGetopt"),
     .executableTarget(
-      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "Playback"],
+      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "TOML", "Playback", "CGetopt"],
       swiftSettings: strict),
+    .testTarget(
+      name: "padboardTests", dependencies: ["padboard", "Board", "Playback", "AudioFile"], swiftSettings: strict),
     .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
     // COpenAL is for its baselines alone: OpenAL without an engine.
     .executableTarget(
@@ -42,7 +45,7 @@ let package = Package(
     + module("AudioFile", needs: ["CSndFile"])
     + module("Synthesis", testNeeds: ["AudioFile"])
     + module("Playback", needs: ["AudioFile", "COpenAL"])
-    + module("Performance", needs: ["Board", "Playback", "AudioFile"])
+    + module("Performance", needs: ["Board", "Playback", "AudioFile", "TOML"])
     + module("Interface", needs: ["Board", "Playback", "TOML"], testData: ["Screens"])
     + module("Terminal", needs: ["Interface", "CNcurses"]),
   swiftLanguageModes: [.v6]

@@ -1,0 +1,128 @@
+import AudioFile
+public import Board
+import Playback
+
+/// Everything that is wrong with a board: what its text says, and what its sounds are, each opened and read through.
+public struct BoardCheck: Hashable, Sendable {
+  /// In the order of the file.
+  public let diagnostics: [Diagnostic]
+  public let summary: BoardSummary
+
+  /// Reads all sounds of the board, on all cores.
+  public init(_ board: Board) {
+    let paths = Set(board.pads.flatMap { pad in pad.sounds.map { board.path(of: $0.path) } }).sorted()
+    self.init(board, SoundReports.make(paths))
+  }
+
+  init(_ board: Board, _ reports: [String: SoundReports.Outcome]) {
+    var inspection = Inspection(board: board, reports: reports)
+    for pad in board.pads where pad.problem == nil { inspection.inspect(pad) }
+    inspection.compareRates()
+    inspection.compareNames()
+    let diagnostics = (board.diagnostics + inspection.diagnostics).inFileOrder()
+    self.diagnostics = diagnostics
+    summary = inspection.summary(diagnostics)
+  }
+}
+
+private struct Inspection {
+  let board: Board
+  let reports: [String: SoundReports.Outcome]
+  var diagnostics: [Diagnostic] = []
+  /// Files whose own faults have been said.
+  var said: Set<String> = []
+
+  mutating func inspect(_ pad: Pad) {
+    for sound in pad.sounds {
+      let path = board.path(of: sound.path)
+      switch reports[path] {
+      case .failure(let error):
+        let message = "\"\(sound.path)\" cannot be played: \(error.description)"
+        diagnostics.append(board.diagnostic(.error, message, at: sound.span))
+      case .success(let report):
+        var faults = SoundFault.inUse(sound.path, by: pad, of: board, report)
+        if said.insert(path).inserted { faults += SoundFault.inFile(sound.path, report) }
+        diagnostics += faults.map { board.diagnostic($0.severity, $0.message, at: sound.span) }
+      case nil: break
+      }
+    }
+    compareChannels(of: pad)
+  }
+
+  private func report(_ sound: Pad.Sound) -> SoundReport? { try? reports[board.path(of: sound.path)]?.get() }
+
+  private mutating func compareChannels(of pad: Pad) {
+    let channels = pad.sounds.compactMap { report($0)?.format.channels }
+    guard channels.contains(1), let other = pad.sounds.first(where: { (report($0)?.format.channels ?? 1) > 1 }) else {
+      return
+    }
+    diagnostics.append(
+      board.diagnostic(.warning, "the sounds of this pad are partly mono and partly stereo", at: other.span))
+  }
+
+  /// One word for the whole board: the rates are resampled well, but at a cost.
+  mutating func compareRates() {
+    var counts: [Int: Int] = [:]
+    for case .success(let report) in reports.values { counts[report.format.rate, default: 0] += 1 }
+    guard counts.count > 1 else { return }
+    let words = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) Hz (\($0.value))" }
+    let message = "the sounds have different sample rates: \(words.joined(separator: ", "))"
+    diagnostics.append(board.diagnostic(.warning, message, at: nil))
+  }
+
+  /// Two files that other systems could not tell apart.
+  mutating func compareNames() {
+    var first: [String: Pad.Sound] = [:]
+    for sound in board.pads.flatMap(\.sounds) {
+      let name = sound.path.lowercased()
+      if let other = first[name], other.path != sound.path {
+        let message = "\"\(sound.path)\" and \"\(other.path)\" differ only by case"
+        diagnostics.append(board.diagnostic(.warning, message, at: sound.span))
+      } else {
+        first[name] = sound
+      }
+    }
+  }
+
+  func summary(_ diagnostics: [Diagnostic]) -> BoardSummary {
+    var summary = BoardSummary(title: board.title, file: board.file)
+    summary.pads = board.pads.count
+    summary.errors = diagnostics.count { $0.severity == .error }
+    summary.warnings = diagnostics.count - summary.errors
+    var formats: [String: Int] = [:]
+    for case .success(let report) in reports.values {
+      summary.sounds += 1
+      summary.length += report.length
+      formats[report.format.description, default: 0] += 1
+    }
+    summary.formats = formats.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    // Pads that agree in all that decides the samples share one copy; this counts what differs in file or pan.
+    var counted: Set<String> = []
+    for pad in board.pads where pad.problem == nil {
+      for sound in pad.sounds {
+        guard let report = report(sound) else { continue }
+        let path = board.path(of: sound.path)
+        guard counted.insert("\(path) \(pad.pan) \(pad.start) \(String(describing: pad.end))").inserted else {
+          continue
+        }
+        let frames = playedFrames(pad, report)
+        if isStreamed(pad, frames, report) { summary.streamed += report.size } else { summary.memory += 4 * frames }
+      }
+    }
+    return summary
+  }
+
+  private func playedFrames(_ pad: Pad, _ report: SoundReport) -> Int {
+    let rate = Double(report.format.rate)
+    let end = pad.end.map { min(report.frames, Int($0 * rate)) } ?? report.frames
+    return max(0, end - Int(pad.start * rate))
+  }
+
+  private func isStreamed(_ pad: Pad, _ frames: Int, _ report: SoundReport) -> Bool {
+    switch pad.streaming {
+    case .never: false
+    case .always: frames > board.stream.buffers * max(1, board.stream.bytes / 4)
+    case .auto: frames > 10 * report.format.rate
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The options there are, over all subcommands. What each means and which subcommand has it is in `Subcommand`.
+enum Option: String, CaseIterable, Sendable {
+  case sources, device, silent, steal, take, record, log, ascii
+  case noColor = "no-color"
+  case noMouse = "no-mouse"
+  case json, output, rate, tail, help, version
+
+  /// One letter that does the same.
+  var letter: Character? {
+    switch self {
+    case .output: "o"
+    case .help: "h"
+    default: nil
+    }
+  }
+
+  /// What the help calls the option's value; `nil` for a switch.
+  var value: String? {
+    switch self {
+    case .sources: "N"
+    case .device: "NAME"
+    case .steal: "POLICY"
+    case .take, .record, .log: "FILE"
+    case .output: "OUT"
+    case .rate: "HZ"
+    case .tail: "SECONDS"
+    case .silent, .ascii, .noColor, .noMouse, .json, .help, .version: nil
+    }
+  }
+
+  /// For the help: one or more lines of at most 50 columns.
+  var explanation: [String] {
+    switch self {
+    case .sources: ["size of the source pool, 1 to 256", "(default: what the board says)"]
+    case .device: ["play on this device", "('padboard devices' lists them)"]
+    case .silent: ["use no device at all"]
+    case .steal:
+      ["who gives way when every source is busy: oldest,", "quietest or refuse (default: what the board says)"]
+    case .take: ["start by playing this take"]
+    case .record: ["write a take of this performance"]
+    case .log: ["write what the engine does, one JSON object a line"]
+    case .ascii: ["only ASCII on the screen"]
+    case .noColor: ["no colours (NO_COLOR does the same)"]
+    case .noMouse: ["leave the mouse to the terminal"]
+    case .json: ["one JSON object a line, for machines"]
+    case .output:
+      ["the sound file to write; its ending chooses the", "format: .wav .flac .ogg .opus .aiff .caf"]
+    case .rate: ["samples a second (default: 48000)"]
+    case .tail:
+      ["how long the sound goes on after the end of the", "take (default: until it has rung out)"]
+    case .help: ["show this help"]
+    case .version: ["show the version"]
+    }
+  }
+}

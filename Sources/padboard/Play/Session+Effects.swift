@@ -1,0 +1,105 @@
+import Board
+import Glibc
+import Interface
+import Performance
+import Playback
+import Terminal
+
+/// What the interface wants done.
+extension Session {
+  mutating func perform(_ effects: [Effect]) {
+    for effect in effects { perform(effect) }
+  }
+
+  private mutating func perform(_ effect: Effect) {
+    switch effect {
+    case .commands(let commands): send(commands)
+    case .quit: status = 0
+    case .redraw: terminal.redraw()
+    case .suspend: suspend()
+    case .reload: reload()
+    case .saveGains: saveGains()
+    case .playDemo: toggleDemo()
+    case .recordToggle: toggleRecording()
+    case .showBoard(let index): send(bench.install(index) + pool.commands(for: app.boards[index]))
+    }
+  }
+
+  /// Ctrl-Z: silence first, so that no loop plays on over the shell.
+  mutating func suspend() {
+    engine.send([.halt])
+    let limit = now + .milliseconds(100)
+    while !app.snapshot.halted, now < limit {
+      var descriptors = [pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0)]
+      poll(&descriptors, 1, 10)
+      wake.drain()
+      receiveNews()
+    }
+    terminal.suspend()
+    engine.send([.resume])
+    drawing.change(urgent: true, at: now)
+  }
+
+  /// Reads the board that is shown again. Where it cannot be read, the old one stays.
+  private mutating func reload() {
+    let index = app.shown
+    guard app.boards.indices.contains(index) else { return }
+    let old = app.boards[index]
+    let loaded = loader.load(old.file)
+    guard let board = loaded.boards.first(where: { $0.directory == old.directory && $0.file == old.file }) else {
+      let missing = Diagnostic(.error, "there is no board here any more", file: old.file)
+      app.report(loaded.diagnostics.isEmpty ? [missing] : loaded.diagnostics, at: now)
+      return
+    }
+    let bank = PatchBank(board, bank: index)
+    let changes = bench.replace(index, with: bank)
+    // The user's own gains end with a reload; a pad whose patch is the same has to be told.
+    let gains = app.changedGains.keys.filter { $0.bank == index }.sorted().compactMap { id in
+      bank.patches[id].map { Command.gain(id, $0.gain) }
+    }
+    let isSamePool = board.sources == old.sources && board.overrun == old.overrun
+    send(changes + gains + (isSamePool ? [] : pool.commands(for: board)))
+    app.replaceBoard(at: index, with: board, at: now)
+    log.rename(app.boards)
+    if !board.diagnostics.hasErrors { app.show("\(board.title) is loaded again", at: now) }
+  }
+
+  private mutating func toggleDemo() {
+    if takes.isPlaying {
+      takes.stopPlaying()
+      send([.stopAll])
+      return
+    }
+    let board = app.boards[app.shown]
+    guard let demo = board.demo else { return }
+    do throws(UnusableFile) {
+      let take = try Take(contentsOf: board.path(of: demo), file: demo, keys: board.keys)
+      send(bench.install(app.shown))
+      takes.play(take, on: bench.banks[app.shown])
+    } catch {
+      app.report(error.diagnostics, at: now)
+    }
+  }
+
+  private mutating func toggleRecording() {
+    if takes.isRecording {
+      app.show(takes.stopRecording(at: now), at: now)
+    } else if app.boards.indices.contains(app.shown) {
+      takes.startRecording(on: bench.banks[app.shown], title: app.boards[app.shown].title, at: now)
+    }
+    app.isRecording = takes.isRecording
+  }
+
+  private mutating func saveGains() {
+    let board = app.boards[app.shown]
+    let gains = app.changedGains.filter { $0.key.bank == app.shown }.map { (board.pads[$0.key.number].key, $0.value) }
+    do throws(LogFile.Failure) {
+      try GainSaver.save(Dictionary(uniqueKeysWithValues: gains), of: board, finder: loader.finder)
+      reload()
+      let count = gains.count == 1 ? "1 gain is" : "\(gains.count) gains are"
+      app.show("\(count) in \(board.file) now", at: now)
+    } catch {
+      app.show(error.message, isTrouble: true, at: now)
+    }
+  }
+}

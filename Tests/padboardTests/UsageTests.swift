@@ -1,0 +1,99 @@
+import Playback
+import Testing
+
+@testable import padboard
+
+@Suite("The command line's arguments")
+struct UsageTests {
+  private func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+  static let errors: [(arguments: String, subcommand: Subcommand, words: String)] = [
+    ("--bogus", .play, "there is no option '--bogus'"),
+    ("--bogus=1", .play, "there is no option '--bogus'"),
+    ("-x", .play, "there is no option '-x'"),
+    ("-hx", .play, "there is no option '-x'"),
+    ("--s", .play, "'--s' may mean --sources, --silent or --steal"),
+    ("--sources", .play, "--sources needs a value"),
+    ("--sources 0", .play, "--sources must be a whole number from 1 to 256, not '0'"),
+    ("--sources 257", .play, "--sources must be a whole number from 1 to 256, not '257'"),
+    ("--sources many", .play, "--sources must be a whole number from 1 to 256, not 'many'"),
+    ("--silent=yes", .play, "--silent takes no value"),
+    ("--steal youngest", .play, "--steal must be oldest, quietest or refuse, not 'youngest'"),
+    ("--device a --silent", .play, "--device and --silent exclude each other"),
+    ("check", .check, "name a board"),
+    ("check --silent b", .check, "there is no option '--silent'"),
+    ("render", .render, "name a board and a take"),
+    ("render b -o a.wav", .render, "name a board and a take"),
+    ("render b t", .render, "name the sound file to write: -o OUT"),
+    ("render b t -o", .render, "-o needs a value"),
+    ("render b t x -o a.wav", .render, "'x' is one word too many"),
+    ("render b t -o a.wav --rate 7999", .render, "--rate must be a whole number from 8000 to 192000, not '7999'"),
+    ("render b t -o a.wav --tail -1", .render, "--tail must be a number of seconds from 0 to 3600, not '-1'"),
+    ("render b t -o a.wav --tail nan", .render, "--tail must be a number of seconds from 0 to 3600, not 'nan'"),
+    ("devices all", .devices, "'all' is one word too many"),
+  ]
+
+  @Test("Each wrong usage has its words", arguments: errors)
+  func error(_ row: (arguments: String, subcommand: Subcommand, words: String)) {
+    do throws(UsageFailure) {
+      Issue.record("accepted as \(try Invocation(words(row.arguments)))")
+    } catch {
+      #expect(error.subcommand == row.subcommand)
+      #expect(error.error.description == row.words)
+    }
+  }
+
+  @Test("Without a subcommand it plays, and options may come anywhere")
+  func play() throws {
+    var expected = PlayOptions()
+    #expect(try Invocation([]) == .play(expected))
+    expected.boards = ["a", "b"]
+    expected.sources = 4
+    expected.steal = .refuse
+    expected.target = .named("My card")
+    expected.ascii = true
+    expected.color = false
+    expected.mouse = false
+    expected.take = "t"
+    expected.record = "r"
+    expected.log = "l"
+    let arguments =
+      ["a", "--sources=4", "--steal", "refuse", "b", "--device", "My card", "--ascii", "--no-color", "--no-mouse"]
+      + ["--take", "t", "--record=r", "--log", "l"]
+    #expect(try Invocation(arguments) == .play(expected))
+    #expect(try Invocation(["play"] + arguments) == .play(expected))
+  }
+
+  @Test("A board with a subcommand's name, or one like an option, can be named")
+  func names() throws {
+    var expected = PlayOptions()
+    expected.boards = ["check"]
+    #expect(try Invocation(["--", "check"]) == .play(expected))
+    expected.boards = ["./check"]
+    #expect(try Invocation(["./check"]) == .play(expected))
+    expected.boards = ["--silent"]
+    #expect(try Invocation(["--", "--silent"]) == .play(expected))
+  }
+
+  @Test("Long options may be cut short, the letter of -o may touch its value, and the last of several counts")
+  func spelling() throws {
+    guard case .render(let options) = try Invocation(words("render b -oout.wav --ra 8000 --tail 1.5 t --ta=2")) else {
+      Issue.record("no render")
+      return
+    }
+    #expect(options.board == "b" && options.take == "t" && options.output == "out.wav")
+    #expect(options.rate == 8000 && options.tail == .seconds(2))
+  }
+
+  @Test(
+    "Help wins over everything that follows, and each subcommand has its own",
+    arguments: Subcommand.allCases)
+  func help(_ subcommand: Subcommand) throws {
+    #expect(try Invocation([subcommand.rawValue, "--help"]) == .help(subcommand))
+    #expect(try Invocation([subcommand.rawValue, "-h"]) == .help(subcommand))
+    let text = Usage.help(subcommand)
+    #expect(text.contains(subcommand.synopsis))
+    for option in subcommand.options { #expect(text.contains("--\(option.rawValue)")) }
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+}
