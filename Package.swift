@@ -36,7 +36,7 @@ let package = Package(
     .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
     // COpenAL is for its baselines alone: OpenAL without an engine.
     .executableTarget(
-      name: "padboard-bench", dependencies: ["Playback", "AudioFile", "COpenAL"],
+      name: "padboard-bench", dependencies: ["Terminal", "Interface", "Board", "Playback", "AudioFile", "COpenAL"],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["padboard-bench"], swiftSettings: strict),
   ]

@@ -40,7 +40,7 @@ enum Bench {
     case .mix: [try Mix.measure(in: workplace)]
     case .load: [try Load.measure(in: workplace)]
     case .stream: try Stream.measure(in: workplace, mp3: options.mp3)
-    case .key: []
+    case .key: [try KeyPath.measure(in: workplace)]
     case .screen: []
     case .start: []
     case .soak: []

@@ -10,6 +10,9 @@ enum Part {
     case "decode" where arguments.count == 3:
       guard let seconds = Int(arguments[2]) else { break }
       return try decode(arguments[1], seconds)
+    case "key" where arguments.count == 2:
+      guard let load = KeyPath.Load(rawValue: arguments[1]) else { break }
+      return try KeyPath.part(load)
     default: break
     }
     throw Failure("there is no part \(arguments)")
