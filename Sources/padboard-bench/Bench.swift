@@ -41,8 +41,8 @@ enum Bench {
     case .load: [try Load.measure(in: workplace)]
     case .stream: try Stream.measure(in: workplace, mp3: options.mp3)
     case .key: [try KeyPath.measure(in: workplace)]
-    case .screen: []
-    case .start: []
+    case .screen: try Screen.measure(in: workplace, program: Program.path(options.program))
+    case .start: [try Start.measure(in: workplace, program: Program.path(options.program))]
     case .soak: []
     }
   }

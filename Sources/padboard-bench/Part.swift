@@ -13,6 +13,7 @@ enum Part {
     case "key" where arguments.count == 2:
       guard let load = KeyPath.Load(rawValue: arguments[1]) else { break }
       return try KeyPath.part(load)
+    case "still": return try Screen.stillPart()
     default: break
     }
     throw Failure("there is no part \(arguments)")
