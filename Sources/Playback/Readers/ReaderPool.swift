@@ -46,7 +46,7 @@ final class ReaderPool: Sendable {
   }
 
   private let mode: Mode
-  private let mostLoads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+  let mostLoads = max(1, ProcessInfo.processInfo.activeProcessorCount)
   private let state = Locked(State())
 
   init(_ mode: Mode) { self.mode = mode }

@@ -1,0 +1,32 @@
+import Playback
+
+/// The values of options, read and checked.
+extension ParsedOptions {
+  var sources: Int? { get throws(UsageError) { try whole(.sources, 1...256) } }
+
+  var steal: OverrunPolicy.Steal? {
+    get throws(UsageError) {
+      guard let text = values[.steal] else { return nil }
+      guard let policy = OverrunPolicy.Steal(rawValue: text) else {
+        throw .badValue(.steal, text, allowed: "oldest, quietest or refuse")
+      }
+      return policy
+    }
+  }
+
+  func whole(_ option: Option, _ range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = values[option] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .badValue(option, text, allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func seconds(_ option: Option) throws(UsageError) -> Duration? {
+    guard let text = values[option] else { return nil }
+    guard let number = Double(text), (0...3600).contains(number) else {
+      throw .badValue(option, text, allowed: "a number of seconds from 0 to 3600")
+    }
+    return .seconds(number)
+  }
+}
