@@ -43,7 +43,7 @@ enum Bench {
     case .key: [try KeyPath.measure(in: workplace)]
     case .screen: try Screen.measure(in: workplace, program: Program.path(options.program))
     case .start: [try Start.measure(in: workplace, program: Program.path(options.program))]
-    case .soak: []
+    case .soak: [try Soak.measure(in: workplace, minutes: options.minutes)]
     }
   }
 
