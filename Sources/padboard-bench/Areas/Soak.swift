@@ -103,7 +103,7 @@ enum Soak {
   /// One of each kind that the engine treats in its own way, and plain ones between them.
   private static func patches(_ workplace: Workplace) throws(Failure) -> [Patch] {
     let short = try workplace.sound("short.wav", seconds: 0.4, channels: 1)
-    let long = try workplace.sound("long.wav", seconds: 4)
+    let long = try workplace.sound("long.wav", seconds: 9)
     let track = try workplace.sound("track.flac", seconds: 15)
     let talk = try workplace.sound("talk.ogg", seconds: 12, rate: 22_050, channels: 1)
     func patch(_ path: String, _ change: (inout Patch) -> Void = { _ in }) -> Patch {
