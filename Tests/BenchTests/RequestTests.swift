@@ -32,9 +32,11 @@ import Testing
     #expect(Area.allCases.allSatisfy { words.contains($0.rawValue) })
   }
 
-  @Test("An option without its value, or with a wrong one, is refused", arguments: [
-    ["--minutes"], ["--minutes", "x"], ["--minutes", "0"], ["--minutes", "inf"], ["--mp3"], ["--program"],
-  ])
+  @Test(
+    "An option without its value, or with a wrong one, is refused",
+    arguments: [
+      ["--minutes"], ["--minutes", "x"], ["--minutes", "0"], ["--minutes", "inf"], ["--mp3"], ["--program"],
+    ])
   func badValues(_ arguments: [String]) {
     guard case .wrong = Request(arguments) else {
       Issue.record("\(arguments) are taken")

@@ -19,7 +19,8 @@ import Testing
         """)
   }
 
-  @Test("Ratios show about three digits", arguments: [(1.704, "1.70×"), (26.57, "26.6×"), (340.2, "340×"), (.nan, "–")])
+  @Test(
+    "Ratios show about three digits", arguments: [(1.704, "1.70×"), (26.57, "26.6×"), (340.2, "340×"), (.nan, "–")])
   func ratio(_ value: Double, _ text: String) {
     #expect(Number.ratio(value) == text)
   }

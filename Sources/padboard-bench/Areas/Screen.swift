@@ -72,7 +72,10 @@ enum Screen {
   private static func erased(_ scene: Scene) throws(Failure) -> Cost {
     let pty = try PseudoTerminal()
     let screen = PlainScreen(descriptor: pty.program)
-    return try play(scene, pty) { screen.draw($0) } afterwards: {}
+    return try play(scene, pty) {
+      screen.draw($0)
+    } afterwards: {
+    }
   }
 
   private static func play(
@@ -124,11 +127,12 @@ enum Screen {
       ["", "bytes/s", "wake-ups/s", "CPU %"])
     var rows: [(String, Cost)] = []
     let figures = try Child.run(["still"])
-    rows.append((
-      "ours, parts in this program",
-      Cost(
-        bytes: figures["bytes"] ?? .nan, processor: figures["processor"] ?? .nan, wakeUps: figures["wakeUps"])
-    ))
+    rows.append(
+      (
+        "ours, parts in this program",
+        Cost(
+          bytes: figures["bytes"] ?? .nan, processor: figures["processor"] ?? .nan, wakeUps: figures["wakeUps"])
+      ))
     if let program { rows.append(("padboard itself", try idleProgram(program))) }
     rows.append(("redrawing", try redrawing(scene)))
     for (name, cost) in rows {

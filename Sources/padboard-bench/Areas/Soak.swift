@@ -52,7 +52,8 @@ enum Soak {
     readings.append(read(offline, ends))
     for reading in readings {
       table.rows.append(
-        [reading.seconds, nil, reading.census.buffers, reading.census.sources, reading.starts, reading.ends,
+        [
+          reading.seconds, nil, reading.census.buffers, reading.census.sources, reading.starts, reading.ends,
           reading.sounding,
         ].map { $0.map { "\($0)" } ?? Number.megabytes(reading.memory) })
     }
@@ -116,14 +117,35 @@ enum Soak {
       patch(short), patch(long), patch(short) { $0.pitch = 7 }, patch(long) { $0.pan = -0.5 },
       patch(long) { $0.polyphony = 2 }, patch(long) { $0.retrigger = .restart },
       patch(long) { $0.choke = "hat" }, patch(short) { $0.choke = "hat" },
-      patch(short) { $0.loop = true }, patch(long) { $0.loop = true; $0.fadeIn = .milliseconds(200) },
-      patch(long) { $0.protected = true; $0.polyphony = 1 },
+      patch(short) { $0.loop = true },
+      patch(long) {
+        $0.loop = true
+        $0.fadeIn = .milliseconds(200)
+      },
+      patch(long) {
+        $0.protected = true
+        $0.polyphony = 1
+      },
       patch(short) { $0.delay = .milliseconds(120) },
-      patch(long) { $0.gate = true; $0.loop = true },
+      patch(long) {
+        $0.gate = true
+        $0.loop = true
+      },
       patch(track) { $0.streaming = .always },
-      patch(track) { $0.streaming = .always; $0.retrigger = .overlap; $0.polyphony = 2 },
-      patch(talk) { $0.streaming = .always; $0.loop = true },
-      patch(talk) { $0.streaming = .always; $0.retrigger = .restart; $0.pitch = -3 },
+      patch(track) {
+        $0.streaming = .always
+        $0.retrigger = .overlap
+        $0.polyphony = 2
+      },
+      patch(talk) {
+        $0.streaming = .always
+        $0.loop = true
+      },
+      patch(talk) {
+        $0.streaming = .always
+        $0.retrigger = .restart
+        $0.pitch = -3
+      },
       patch(short) { $0.then = [Patch.Follower(pad: PadID(bank: 0, number: 0), after: .milliseconds(90))] },
       patch(short) { $0.stops = [PadID(bank: 0, number: 8)] },
       patch(long) { $0.priority = 5 },

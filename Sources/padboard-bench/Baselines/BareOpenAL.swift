@@ -97,6 +97,20 @@ final class BareOpenAL {
     _ = alGetError()
   }
 
+  /// The least that a press can be: the next source in turn gets the buffer and plays. No voice is known by name, none is
+  /// spared, and nothing fades.
+  func pressInTurn(sound: Int) {
+    let source = sources[presses % sources.count]
+    presses += 1
+    alSourceStop(source)
+    alSourcei(source, AL_BUFFER, ALint(buffers[sound % buffers.count]))
+    alSourcef(source, AL_GAIN, 0.5)
+    alSourcef(source, AL_PITCH, 1)
+    alSourcei(source, AL_LOOPING, AL_FALSE)
+    alSourcePlay(source)
+    _ = alGetError()
+  }
+
   func render(frames: Int) {
     for _ in 0..<(frames / Self.period) {
       block.withUnsafeMutableBufferPointer { alcRenderSamplesSOFT(device, $0.baseAddress, ALCsizei(Self.period)) }
