@@ -40,6 +40,11 @@ let package = Package(
       name: "padboardTests", dependencies: ["padboard", "Board", "Packing", "Playback", "AudioFile"],
       swiftSettings: strict),
     .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
+    // COpenAL is for its baselines alone: OpenAL without an engine.
+    .executableTarget(
+      name: "padboard-bench", dependencies: ["Terminal", "Interface", "Board", "Playback", "AudioFile", "COpenAL"],
+      swiftSettings: strict),
+    .testTarget(name: "BenchTests", dependencies: ["padboard-bench"], swiftSettings: strict),
   ]
     + module("TOML")
     + module("Board", needs: ["TOML"])

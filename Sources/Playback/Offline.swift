@@ -27,6 +27,13 @@ public final class Offline {
 
   deinit { engine.close() }
 
+  /// Between two snapshots, whatever happens. Zero, as it is at first, has one made in every step in which something
+  /// happens.
+  package var shortestSnapshot: Duration {
+    get { engine.shortestSnapshot }
+    set { engine.shortestSnapshot = newValue }
+  }
+
   public var time: Duration { .frames(frame, at: rate) }
 
   /// Nothing sounds, and nothing is to start.
