@@ -17,8 +17,9 @@ final class Locked<Value>: @unchecked Sendable {
   /// Changes the value and wakes everyone who waits for it.
   func update<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     condition.lock()
-    defer { condition.unlock() }
+    // After the lock is free, or whoever wakes would have to wait again at once.
     defer { condition.broadcast() }
+    defer { condition.unlock() }
     return try body(&value)
   }
 

@@ -54,6 +54,23 @@ struct ChannelMatrix: Hashable, Sendable {
   func apply(_ input: UnsafeBufferPointer<Float>, into output: UnsafeMutableBufferPointer<Float>) {
     let channels = left.count
     let frames = min(input.count / channels, output.count / 2)
+    // Nearly all files have one channel or two, and need no sum.
+    if channels == 1 {
+      let (l, r) = (left[0], right[0])
+      for frame in 0..<frames {
+        output[2 * frame] = input[frame] * l
+        output[2 * frame + 1] = input[frame] * r
+      }
+      return
+    }
+    if channels == 2, left[1] == 0, right[0] == 0 {
+      let (l, r) = (left[0], right[1])
+      for frame in 0..<frames {
+        output[2 * frame] = input[2 * frame] * l
+        output[2 * frame + 1] = input[2 * frame + 1] * r
+      }
+      return
+    }
     for frame in 0..<frames {
       var (l, r): (Float, Float) = (0, 0)
       for channel in 0..<channels {

@@ -55,8 +55,3 @@ final class FrameReader {
     return got
   }
 }
-
-/// One sample of 16 bits; what is over full scale is held there.
-func quantized(_ sample: Float) -> Int16 {
-  Int16(max(-32_768, min(32_767, (sample * 32_768).rounded())))
-}

@@ -18,8 +18,8 @@ struct PeakEnvelope: Hashable, Sendable {
       let room = framesPerStep - frames % framesPerStep
       let end = min(samples.count, index + 2 * room)
       if frames.isMultiple(of: framesPerStep) { peaks.append(0) }
-      var peak = 0
-      for sample in samples[index..<end] { peak = max(peak, abs(Int(sample))) }
+      var peak: UInt16 = 0
+      for place in index..<end { peak = max(peak, samples[place].magnitude) }
       peaks[peaks.count - 1] = max(peaks[peaks.count - 1], Float(peak) / 32_768)
       frames += (end - index) / 2
       index = end

@@ -14,10 +14,13 @@ struct SampleBuilder {
   var frames: Int { samples.count / 2 }
 
   mutating func append(_ block: UnsafeBufferPointer<Float>) {
-    var peak: Float = 0
-    for sample in block { peak = max(peak, abs(sample)) }
+    let peak = peak(of: block)
     if peak > scale { rescale(to: peak) }
-    for sample in block { samples.append(quantized(sample / scale)) }
+    let old = samples.count
+    samples.append(contentsOf: repeatElement(0, count: block.count))
+    samples.withUnsafeMutableBufferPointer {
+      quantize(block, by: 1 / scale, into: UnsafeMutableBufferPointer(rebasing: $0[old...]))
+    }
   }
 
   /// A little more than is needed, so that a sound that grows is not gone over again and again.

@@ -57,7 +57,11 @@ final class StreamDecoder {
     let stop = plan.loop.map { $0.end ?? plan.end } ?? plan.end
     let wanted = min(frames - ahead.count / 2, max(0, (stop ?? .max) - reader.position))
     let got = try reader.read(wanted) { block in
-      for sample in block { ahead.append(quantized(sample)) }
+      let old = ahead.count
+      ahead.append(contentsOf: repeatElement(0, count: block.count))
+      ahead.withUnsafeMutableBufferPointer {
+        quantize(block, by: 1, into: UnsafeMutableBufferPointer(rebasing: $0[old...]))
+      }
     }
     readSinceWrap += got
     let atStop = stop.map { reader.position >= $0 } ?? false
