@@ -1,23 +1,23 @@
 /// A piece of the user's text as it goes into a message: in quotes, and short.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
   let limit = 60
   guard text.count > limit else { return "\"\(text)\"" }
   return "\"\(text.prefix(limit - 3))...\""
 }
 
 /// A number as a person would write it: `40`, not `40.0`.
-func plain(_ number: Double) -> String {
+package func plain(_ number: Double) -> String {
   if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
   return "\(number)"
 }
 
 /// `a, b or c`
-func alternatives(_ words: [String]) -> String {
+package func alternatives(_ words: [String]) -> String {
   guard words.count > 1, let last = words.last else { return words.joined() }
   return "\(words.dropLast().joined(separator: ", ")) or \(last)"
 }
 
 /// `; did you mean …?`, or nothing.
-func suggestion(_ nearest: String?) -> String {
+package func suggestion(_ nearest: String?) -> String {
   nearest.map { "; did you mean \(quoted($0))?" } ?? ""
 }
