@@ -29,7 +29,10 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
-      name: "padboard", dependencies: ["Terminal", "Interface", "Performance", "Board", "TOML", "Playback", "CGetopt"],
+      name: "padboard",
+      dependencies: [
+        "Terminal", "Interface", "Configuration", "Performance", "Board", "TOML", "Playback", "CGetopt",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "padboardTests", dependencies: ["padboard", "Board", "Playback", "AudioFile"], swiftSettings: strict),
@@ -42,6 +45,7 @@ let package = Package(
     + module("Playback", needs: ["AudioFile", "COpenAL"])
     + module("Performance", needs: ["Board", "Playback", "AudioFile", "TOML"])
     + module("Interface", needs: ["Board", "Playback", "TOML"], testData: ["Screens"])
+    + module("Configuration", needs: ["Board", "TOML", "Interface", "Playback"])
     + module("Terminal", needs: ["Interface", "CNcurses"]),
   swiftLanguageModes: [.v6]
 )
