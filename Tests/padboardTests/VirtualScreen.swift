@@ -53,28 +53,33 @@ struct VirtualScreen {
 
   mutating func feed(_ bytes: some Sequence<UInt8>) {
     pending += bytes
-    while let length = nextLength() {
-      take(Array(pending.prefix(length)))
-      pending.removeFirst(length)
+    var start = 0
+    while let length = Self.nextLength(pending, start) {
+      take(Array(pending[start..<start + length]))
+      start += length
     }
+    pending.removeFirst(start)
   }
 
   // MARK: Cutting the bytes into pieces
 
-  /// The length of the sequence or character at the front; `nil` when it has not come whole.
-  private func nextLength() -> Int? {
-    guard let first = pending.first else { return nil }
+  /// The length of the sequence or character at `start`; `nil` when it has not come whole.
+  private static func nextLength(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let count = bytes.count - start
+    guard count > 0 else { return nil }
+    let first = bytes[start]
     if first != 0x1B {
       let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      return pending.count >= length ? length : nil
+      return count >= length ? length : nil
     }
-    guard pending.count >= 2 else { return nil }
-    switch pending[1] {
-    case UInt8(ascii: "["): return pending.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }.map { $0 + 1 }
-    case UInt8(ascii: "]"):
-      let end = pending.indices.dropFirst(2).first { pending[$0] == 7 || pending[$0] == UInt8(ascii: "\\") }
-      return end.map { $0 + 1 }
-    case UInt8(ascii: "("), UInt8(ascii: ")"): return pending.count >= 3 ? 3 : nil
+    guard count >= 2 else { return nil }
+    func length(upTo isEnd: (UInt8) -> Bool) -> Int? {
+      bytes[(start + 2)...].firstIndex(where: isEnd).map { $0 + 1 - start }
+    }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "["): return length { (0x40...0x7E).contains($0) }
+    case UInt8(ascii: "]"): return length { $0 == 7 || $0 == UInt8(ascii: "\\") }
+    case UInt8(ascii: "("), UInt8(ascii: ")"): return count >= 3 ? 3 : nil
     default: return 2
     }
   }

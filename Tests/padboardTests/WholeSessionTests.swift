@@ -77,7 +77,7 @@ struct WholeSessionTests {
       let before = terminal.output.count
       terminal.resize(columns: columns, rows: rows)
       terminal.type("w")
-      let words = columns >= 80 ? ["Test", "q short", "sources ─"] : []
+      let words = columns >= 80 ? ["Test", "q short", "streams ─"] : []
       let isRight = terminal.waits {
         terminal.output.count > before && words.allSatisfy { terminal.screen.text.contains($0) }
       }
@@ -95,7 +95,7 @@ struct WholeSessionTests {
     #expect(terminal.isRestored && terminal.screen.modes == [7, 25])
     terminal.signal(SIGCONT)
     #expect(terminal.waits { terminal.screen.isAlternate })
-    #expect(shows("Test", "q short", "sources ─"))
+    #expect(shows("Test", "q short", "streams ─"))
   }
 
   private func pastes() {
