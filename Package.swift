@@ -28,6 +28,8 @@ let package = Package(
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CGetopt"),
+    // Signal handlers, which must not be Swift.
+    .target(name: "CSignals"),
     .executableTarget(
       name: "padboard",
       dependencies: [
@@ -46,6 +48,6 @@ let package = Package(
     + module("Performance", needs: ["Board", "Playback", "AudioFile", "TOML"])
     + module("Interface", needs: ["Board", "Playback", "TOML"], testData: ["Screens"])
     + module("Configuration", needs: ["Board", "TOML", "Interface", "Playback"])
-    + module("Terminal", needs: ["Interface", "CNcurses"]),
+    + module("Terminal", needs: ["Interface", "CNcurses", "CSignals"]),
   swiftLanguageModes: [.v6]
 )

@@ -1,19 +1,15 @@
-import CNcurses
-import Glibc
+import CSignals
 
 /// Puts the terminal back when the process dies of a crash or leaves through `exit`.
-///
-/// The only file that uses rescue.h (its variables would be doubled otherwise).
 struct CrashGuard: ~Copyable {
   /// Holds the one place that there is in a process.
   init() throws(TerminalError) {
-    guard rescue_claim() != 0 else { throw .alreadyOpen }
+    guard rescue_claim() else { throw .alreadyOpen }
   }
 
-  /// Takes the crash signals; from `arm` on they restore `device` and show what `capture` holds.
+  /// Takes the crash signals; from `arm` on they restore `device` as it is now and show what `capture` holds.
   func install(_ device: borrowing TerminalDevice, _ capture: borrowing MessageCapture) {
-    var modes = device.saved
-    rescue_install(device.output, &modes, capture.readEnd, capture.original)
+    rescue_install(device.output, capture.readEnd, capture.original)
   }
 
   /// The bytes that bring the terminal out of the modes it is in now.

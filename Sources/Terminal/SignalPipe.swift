@@ -1,9 +1,8 @@
 import CNcurses
+import CSignals
 import Glibc
 
 /// Signals as something to wait for: the handler writes a byte into a pipe, and the loop reads it.
-///
-/// The only file that uses signals.h (its variables would be doubled otherwise).
 struct SignalPipe: ~Copyable {
   /// Readable when a signal has come.
   let descriptor: Int32

@@ -11,7 +11,7 @@ final class PseudoTerminal: Sendable {
   }
 
   /// A failing test ends after this time; no test that passes waits so long.
-  private static let patience = Duration.seconds(20)
+  private static let patience = Duration.seconds(60)
 
   let master: Int32
   let slave: Int32
@@ -20,11 +20,18 @@ final class PseudoTerminal: Sendable {
     var (master, slave): (Int32, Int32) = (0, 0)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&master, &slave, nil, nil, &size) == 0 else { throw Failure(description: "no pseudo-terminal") }
+    // Processes that tests start do not get these: a copy would keep the terminal alive when the test hangs up.
+    for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     self.master = master
     self.slave = slave
   }
 
-  var path: String { String(cString: ttyname(slave)) }
+  var path: String {
+    // Not `ttyname`, which has one answer for all threads.
+    var name = [CChar](repeating: 0, count: 128)
+    ttyname_r(slave, &name, name.count)
+    return name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+  }
 
   /// The kernel's modes, as bytes to compare.
   var modes: [UInt8] {

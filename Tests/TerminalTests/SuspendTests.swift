@@ -8,7 +8,9 @@ import Testing
 struct SuspendTests {
   /// A process in a group of its own, so that stopping it stops nobody else. It tells its number first.
   private static func session(at path: String) throws -> Terminal {
+    // A process that hangs ends, and its test fails.
     setpgid(0, 0)
+    endInTime()
     setenv("TERM", "xterm-256color", 1)
     let descriptor = open(path, O_RDWR | O_NOCTTY)
     let line = "process \(getpid());"
@@ -37,7 +39,7 @@ struct SuspendTests {
   /// Waits until the process is stopped; the test's own clock ends it otherwise.
   private static func waitForStop(_ process: pid_t) -> Bool {
     var information = siginfo_t()
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       if waitid(P_PID, id_t(process), &information, WSTOPPED | WNOWAIT | WNOHANG) == 0,
         information.si_code == CLD_STOPPED
@@ -66,6 +68,7 @@ struct SuspendTests {
     let entered = try await waiting { try pty.output(until: "picture") }
     tracker.feed(entered)
     let process = try Self.process(in: entered)
+    defer { kill(process, SIGCONT) }
     // It has the kitty protocol, and a key that goes up too late to be told.
     pty.type("\u{1B}[?0u")
     tracker.feed(try await waiting { try pty.output(until: "\u{1B}[?u") })
@@ -101,6 +104,7 @@ struct SuspendTests {
     }
     defer { pty.hangUp() }
     let process = try Self.process(in: try await waiting { try pty.output(until: "picture") })
+    defer { kill(process, SIGCONT) }
     kill(process, SIGTSTP)
     #expect(try await waiting { Self.waitForStop(process) })
     #expect(pty.modes == before)

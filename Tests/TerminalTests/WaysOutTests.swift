@@ -89,6 +89,7 @@ struct WaysOutTests {
 
   /// Takes the terminal at `path` and never gives it back.
   private static func open(_ path: String) throws {
+    endInTime()
     setenv("TERM", "xterm-256color", 1)
     let descriptor = Glibc.open(path, O_RDWR | O_NOCTTY)
     let terminal = UnsafeMutablePointer<Terminal>.allocate(capacity: 1)

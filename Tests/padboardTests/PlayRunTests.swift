@@ -164,7 +164,8 @@ struct PlayRunTests {
     let start = Date()
     terminal.hangUp()
     #expect(terminal.status() != nil)
-    #expect(Date().timeIntervalSince(start) < 1)
+    // A second on a quiet machine; a sanitizer with company is slower.
+    #expect(Date().timeIntervalSince(start) < 5)
     #expect(folder.text("r.take").contains("press r"))
   }
 }
