@@ -33,7 +33,8 @@ let package = Package(
     .executableTarget(
       name: "padboard",
       dependencies: [
-        "Terminal", "Interface", "Performance", "Kits", "Packing", "Board", "TOML", "Playback", "CGetopt",
+        "Terminal", "Interface", "Configuration", "Performance", "Kits", "Packing", "Board", "TOML", "Playback",
+        "CGetopt",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -55,6 +56,7 @@ let package = Package(
     + module("Packing", needs: ["Board", "TOML", "AudioFile", "Playback"])
     + module("Performance", needs: ["Board", "Playback", "AudioFile", "TOML"])
     + module("Interface", needs: ["Board", "Playback", "TOML"], testData: ["Screens"])
+    + module("Configuration", needs: ["Board", "TOML", "Interface", "Playback"])
     + module("Terminal", needs: ["Interface", "CNcurses", "CSignals"]),
   swiftLanguageModes: [.v6]
 )

@@ -84,10 +84,17 @@ extension App {
       log.add(text, diagnostic.severity == .error ? .trouble : .routine, at: snapshot.time)
     }
     guard let first = diagnostics.first(where: { $0.severity == .error }) else { return }
-    let place = first.span.map { "line \($0.line): " } ?? ""
+    // The board that is shown need not be named.
+    let name = first.file == board?.file ? "" : shortName(ofFile: first.file)
+    let place = name + (first.span.map { "line \($0.line): " } ?? "")
     let errors = diagnostics.count { $0.severity == .error }
     let more = errors > 1 ? " (and \(errors - 1) more: F7)" : ""
     message = Message(text: place + first.message + more, isTrouble: true, until: now + Message.lasts)
+  }
+
+  /// The last two parts of a path: `padboard/config.toml` says more than `config.toml`.
+  private func shortName(ofFile path: String) -> String {
+    path.split(separator: "/").suffix(2).joined(separator: "/") + ": "
   }
 
   /// Lights a pad up; a flash that has just begun goes on.

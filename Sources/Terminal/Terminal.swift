@@ -79,13 +79,13 @@ public struct Terminal: ~Copyable {
 
   // MARK: Waiting
 
-  /// Waits for what comes first: input, a signal, messages, `descriptor` readable (the caller reads it), or the end of
+  /// Waits for what comes first: input, a signal, messages, one of `descriptors` readable (the caller reads it), or the end of
   /// `limit` (then the answer is empty). `nil` waits for ever. All that has come is answered at once, in its order.
-  public mutating func wait(for limit: Duration? = nil, alsoOn descriptor: Int32? = nil) -> [TerminalEvent] {
+  public mutating func wait(for limit: Duration? = nil, alsoOn descriptors: Int32...) -> [TerminalEvent] {
     let end = limit.map { clock.now + $0 }
     while true {
       if isClosed { return [.closed] }
-      let ready = poll(until: waiting.isEmpty ? end : clock.now, alsoOn: descriptor)
+      let ready = poll(until: waiting.isEmpty ? end : clock.now, alsoOn: descriptors)
       if ready.signals { for signal in parts.signals.read() { take(signal: signal) } }
       if ready.input { readInput() } else { note(decoder.flush(at: clock.now - start)) }
       if ready.messages { takeMessages() }
@@ -103,7 +103,7 @@ public struct Terminal: ~Copyable {
     var input = false, signals = false, messages = false, output = false, other = false
   }
 
-  private func poll(until end: ContinuousClock.Instant?, alsoOn descriptor: Int32?) -> Readiness {
+  private func poll(until end: ContinuousClock.Instant?, alsoOn others: [Int32]) -> Readiness {
     let now = clock.now
     let looksForMessages = now >= nextLook
     let deadlines = [end, decoder.deadline.map { start + $0 }, looksForMessages ? nil : nextLook]
@@ -113,12 +113,14 @@ public struct Terminal: ~Copyable {
       pollfd(fd: parts.signals.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: looksForMessages ? parts.capture.readEnd : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: output.isEmpty ? -1 : parts.device.output, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
+    let own = descriptors.count
+    descriptors += others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = Poll.wait(&descriptors, for: deadlines.compactMap { $0 }.min().map { max(.zero, $0 - now) })
     guard count > 0 else { return Readiness() }
     let ready = descriptors.map { $0.revents != 0 }
-    return Readiness(input: ready[0], signals: ready[1], messages: ready[2], output: ready[3], other: ready[4])
+    return Readiness(
+      input: ready[0], signals: ready[1], messages: ready[2], output: ready[3], other: ready[own...].contains(true))
   }
 
   private mutating func readInput() {

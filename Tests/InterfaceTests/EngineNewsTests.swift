@@ -122,16 +122,26 @@ import Testing
     board.pads.insert(Fixtures.pad("8", "New"), at: 0)
     board.diagnostics = [
       Diagnostic(
-        .error, "gain must be between -60 and 12, not 40", file: "board.toml",
+        .error, "gain must be between -60 and 12, not 40", file: board.file,
         span: SourceSpan(line: 14, column: 27)),
-      Diagnostic(.error, "another", file: "board.toml"),
+      Diagnostic(.error, "another", file: board.file),
     ]
     app.replaceBoard(at: 0, with: board, at: .seconds(6))
     #expect(app.selected.map { board.pads[$0].key } == .character("q"))
     #expect(app.changedGains.isEmpty)
     let status = app.frame(columns: 80, rows: 24, at: .seconds(6)).text.split(separator: "\n").last ?? ""
     #expect(status.contains("line 14: gain must be between -60 and 12, not 40 (and 1 more: F7)"))
-    #expect(app.log.lines.contains { $0.text == "board.toml:14:27: error: gain must be between -60 and 12, not 40" })
+    #expect(app.log.lines.contains { $0.text == "\(board.file):14:27: error: gain must be between -60 and 12, not 40" })
+  }
+
+  @Test("An error in another file than the board that is shown is told with the file's name")
+  func otherFile() {
+    var app = App(boards: [Fixtures.beatbox])
+    let span = SourceSpan(line: 3, column: 1)
+    app.report(
+      [Diagnostic(.error, "it is wrong", file: "/home/me/.config/padboard/config.toml", span: span)], at: .zero)
+    let status = app.frame(columns: 80, rows: 24, at: .zero).text.split(separator: "\n").last ?? ""
+    #expect(status.contains("padboard/config.toml: line 3: it is wrong"))
   }
 
   @Test("Strange values in a snapshot draw something and crash nothing")

@@ -84,6 +84,7 @@ struct LifeTests {
       #expect(session.terminal.wait(for: .zero, alsoOn: ends[0]).isEmpty)
       _ = write(ends[1], "x", 1)
       #expect(session.terminal.wait(alsoOn: ends[0]) == [.woken])
+      #expect(session.terminal.wait(alsoOn: -1, ends[0]) == [.woken])
     }
   }
 

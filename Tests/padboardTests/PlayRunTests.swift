@@ -93,6 +93,49 @@ struct PlayRunTests {
     #expect(terminal.status() == 0)
   }
 
+  @Test(
+    "A board file that is written or moved into its place is read again by itself; a broken one is told with its line")
+  func change() throws {
+    let folder = try folder()
+    let loop = "r = { sound = \"loop.wav\", loop = true, retrigger = \"ignore\" }"
+    try folder.write("b/board.toml", "title = \"Test\"\n[pads]\n\(loop)\n")
+    let terminal = try PseudoTerminal(["--silent", "b", "--log", "l"], in: folder)
+    #expect(terminal.types("r") { folder.text("l").contains("\"event\":\"start\"") })
+    try folder.write("b/board.toml", "title = \"Test\"\n[pads]\nr = { sound = \"loop.wav\", nam")
+    #expect(terminal.waits(for: "line 3: "))
+    try folder.write(
+      "b/new", "title = \"Test\"\n[pads]\n\(loop)\nw = { sound = \"short.wav\", name = \"Fresh\" }\n")
+    #expect(rename(folder.file("b/new"), folder.file("b/board.toml")) == 0)
+    #expect(terminal.waits(for: "Fresh"))
+    #expect(terminal.types("w") { folder.text("l").contains("\"name\":\"Fresh\"") })
+    // The loop has gone on all the time.
+    #expect(!folder.text("l").contains("\"event\":\"end\",\"voice\":1,"))
+    terminal.type(Self.quitKey)
+    #expect(terminal.status() == 0)
+  }
+
+  @Test("The configuration's keys are used, and what is wrong in it is told with its file and line")
+  func configuration() throws {
+    let folder = try folder()
+    try folder.write(".config/padboard/config.toml", "latency = 1\nascii = true\n[keys]\nquit = \"F12\"\n")
+    let terminal = try PseudoTerminal(["--silent", "b"], in: folder)
+    #expect(terminal.waits(for: "padboard/config.toml: line 1: latency must be between 3 and 500"))
+    #expect(!terminal.screenText.contains("≋") && !terminal.screenText.contains("·"))
+    terminal.type("\u{1B}[24~")
+    #expect(terminal.status() == 0)
+  }
+
+  @Test("A broken configuration is as none, and an option goes before it")
+  func brokenConfiguration() throws {
+    let folder = try folder()
+    try folder.write("x/padboard/config.toml", "[keys\n")
+    let terminal = try PseudoTerminal(
+      ["--silent", "--latency", "20", "b"], in: folder, environment: ["XDG_CONFIG_HOME": folder.file("x")])
+    #expect(terminal.waits(for: "padboard/config.toml: line 1: "))
+    terminal.type(Self.quitKey)
+    #expect(terminal.status() == 0)
+  }
+
   @Test("A gain that was changed is written into the board file")
   func saveGain() throws {
     let folder = try folder()

@@ -8,6 +8,8 @@ final class PseudoTerminal {
   private let folder: Folder
   private var master: Int32
   private(set) var output = Data()
+  /// What a terminal would show of it.
+  private(set) var screen = VirtualScreen(columns: 80, rows: 24)
   /// What the terminal's settings were before the program started.
   private let before: [UInt8]
 
@@ -35,6 +37,23 @@ final class PseudoTerminal {
   }
 
   func signal(_ number: Int32) { kill(child.number, number) }
+
+  /// The window gets another size.
+  func resize(columns: Int, rows: Int) {
+    while readSome(0) {}
+    screen.resize(columns: columns, rows: rows)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    // The terminal is not the one that controls the program, so the kernel does not tell it.
+    signal(SIGWINCH)
+  }
+
+  /// Whether the program is stopped, as after Ctrl-Z.
+  var isStopped: Bool {
+    let path = "/proc/\(child.number)/stat"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: ")").last?.hasPrefix(" T") ?? false
+  }
 
   /// The terminal window is closed.
   func hangUp() {
@@ -100,7 +119,10 @@ final class PseudoTerminal {
     }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = read(master, &bytes, bytes.count)
-    if count > 0 { output += bytes[..<count] }
+    if count > 0 {
+      output += bytes[..<count]
+      screen.feed(bytes[..<count])
+    }
     return count > 0
   }
 

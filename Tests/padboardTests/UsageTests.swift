@@ -18,6 +18,10 @@ struct UsageTests {
     ("--sources 0", .play, "--sources must be a whole number from 1 to 256, not '0'"),
     ("--sources 257", .play, "--sources must be a whole number from 1 to 256, not '257'"),
     ("--sources many", .play, "--sources must be a whole number from 1 to 256, not 'many'"),
+    ("--latency 2", .play, "--latency must be a number of milliseconds from 3 to 500, or system, not '2'"),
+    ("--latency nan", .play, "--latency must be a number of milliseconds from 3 to 500, or system, not 'nan'"),
+    ("--l 5", .play, "'--l' may mean --latency or --log"),
+    ("render b t -o a.wav --latency 5", .render, "there is no option '--latency'"),
     ("--silent=yes", .play, "--silent takes no value"),
     ("--steal youngest", .play, "--steal must be oldest, quietest or refuse, not 'youngest'"),
     ("--device a --silent", .play, "--device and --silent exclude each other"),
@@ -63,6 +67,7 @@ struct UsageTests {
     expected.sources = 4
     expected.steal = .refuse
     expected.target = .named("My card")
+    expected.latency = .about(.milliseconds(20))
     expected.ascii = true
     expected.color = false
     expected.mouse = false
@@ -71,9 +76,18 @@ struct UsageTests {
     expected.log = "l"
     let arguments =
       ["a", "--sources=4", "--steal", "refuse", "b", "--device", "My card", "--ascii", "--no-color", "--no-mouse"]
-      + ["--take", "t", "--record=r", "--log", "l"]
+      + ["--latency", "20", "--take", "t", "--record=r", "--log", "l"]
     #expect(try Invocation(arguments) == .play(expected))
     #expect(try Invocation(["play"] + arguments) == .play(expected))
+  }
+
+  @Test(
+    "The latency is a number of milliseconds or the system's",
+    arguments: [("3", 3.0), ("10.5", 10.5), ("500", 500), ("system", nil)] as [(String, Double?)])
+  func latency(_ row: (text: String, milliseconds: Double?)) throws {
+    var expected = PlayOptions()
+    expected.latency = row.milliseconds.map { .about(.seconds($0 / 1000)) } ?? .system
+    #expect(try Invocation(["--latency", row.text]) == .play(expected))
   }
 
   @Test("A board with a subcommand's name, or one like an option, can be named")

@@ -1,12 +1,12 @@
-import TOML
+package import TOML
 
 /// One field of a table in a board file. A list of fields is all that reading a table needs: to check it, to fill in
 /// its target, and to know what a wrong name may have meant.
-struct Field<Target>: Sendable {
-  let name: String
-  let read: @Sendable (TOMLValue, inout Target, inout Report) -> Void
+package struct Field<Target>: Sendable {
+  package let name: String
+  package let read: @Sendable (TOMLValue, inout Target, inout Report) -> Void
 
-  init<Value>(_ name: String, _ path: any WritableKeyPath<Target, Value> & Sendable, _ rule: Rule<Value>) {
+  package init<Value>(_ name: String, _ path: any WritableKeyPath<Target, Value> & Sendable, _ rule: Rule<Value>) {
     self.name = name
     read = { value, target, report in
       if let checked = rule.read(value, name, &report) { target[keyPath: path] = checked }
@@ -14,7 +14,7 @@ struct Field<Target>: Sendable {
   }
 
   /// A field that is a table of fields itself.
-  init<Inner>(
+  package init<Inner>(
     table name: String, _ path: any WritableKeyPath<Target, Inner> & Sendable, _ fields: [Field<Inner>]
   ) {
     self.name = name
@@ -25,7 +25,7 @@ struct Field<Target>: Sendable {
   }
 
   /// Reads every field of a table, in the order of the file. Unknown ones get a warning; those `besides` get no word.
-  static func read(
+  package static func read(
     _ table: TOMLTable, _ fields: [Field], into target: inout Target, _ report: inout Report, besides: [String] = []
   ) {
     for entry in table.entries where !besides.contains(entry.key) {
@@ -40,11 +40,15 @@ struct Field<Target>: Sendable {
 }
 
 /// What a field's value must be: answers the checked value, or reports what is wrong with it and answers `nil`.
-struct Rule<Value>: Sendable {
-  let read: @Sendable (TOMLValue, _ name: String, inout Report) -> Value?
+package struct Rule<Value>: Sendable {
+  package let read: @Sendable (TOMLValue, _ name: String, inout Report) -> Value?
+
+  package init(read: @escaping @Sendable (TOMLValue, _ name: String, inout Report) -> Value?) {
+    self.read = read
+  }
 
   /// The same for a field that may be left out.
-  var optional: Rule<Value?> {
+  package var optional: Rule<Value?> {
     let read = read
     return Rule<Value?> { value, name, report in read(value, name, &report).map(Optional.some) }
   }
@@ -52,7 +56,7 @@ struct Rule<Value>: Sendable {
 
 extension Rule<Double> {
   /// A number, whole or not.
-  static func number(_ range: ClosedRange<Double>) -> Rule {
+  package static func number(_ range: ClosedRange<Double>) -> Rule {
     Rule { value, name, report in
       guard let number = value.number else { return report.wrong(name, "a number", value) }
       guard range.contains(number) else {
@@ -64,12 +68,12 @@ extension Rule<Double> {
   }
 
   /// A time span or a place in a file; a day is the longest.
-  static let seconds = number(0...86_400)
+  package static let seconds = number(0...86_400)
 }
 
 extension Rule<Int> {
   /// A number without a fraction, however it is written.
-  static func whole(_ range: ClosedRange<Int>) -> Rule {
+  package static func whole(_ range: ClosedRange<Int>) -> Rule {
     Rule { value, name, report in
       let limits = "between \(range.lowerBound) and \(range.upperBound)"
       guard let number = value.number, !number.isFinite || number == number.rounded() else {
@@ -82,14 +86,14 @@ extension Rule<Int> {
 }
 
 extension Rule<Bool> {
-  static let flag = Rule { value, name, report in
+  package static let flag = Rule { value, name, report in
     value.boolean ?? report.wrong(name, "true or false", value)
   }
 }
 
 extension Rule where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
   /// One of the words of an enumeration.
-  static var choice: Rule {
+  package static var choice: Rule {
     let words = Value.allCases.map(\.rawValue)
     return Rule { value, name, report in
       value.string.flatMap(Value.init(rawValue:)) ?? report.wrong(name, words, value)
@@ -99,7 +103,7 @@ extension Rule where Value: CaseIterable & RawRepresentable<String> & SendableMe
 
 extension Rule<String?> {
   /// A line of text; an empty one counts as none, so that a pad can take back a default.
-  static let text = Rule { value, name, report in
+  package static let text = Rule { value, name, report in
     guard let text = value.string else { return report.wrong(name, "a string", value) }
     guard text.allSatisfy(isHarmless) else {
       report.error("\(name) must not hold control characters", at: value.span)
@@ -112,19 +116,19 @@ extension Rule<String?> {
 extension Report {
   /// Reports that a value is not what it must be; always `nil`, so that a rule can return it.
   @discardableResult
-  mutating func wrong<Value>(_ name: String, _ expected: String, _ value: TOMLValue) -> Value? {
+  package mutating func wrong<Value>(_ name: String, _ expected: String, _ value: TOMLValue) -> Value? {
     error("\(name) must be \(expected), not \(described(value))", at: value.span)
     return nil
   }
 
   /// The same where only certain words will do.
-  mutating func wrong<Value>(_ name: String, _ words: [String], _ value: TOMLValue) -> Value? {
+  package mutating func wrong<Value>(_ name: String, _ words: [String], _ value: TOMLValue) -> Value? {
     let near = suggestion(value.string.flatMap { nearest(to: $0, among: words) })
     error("\(name) must be \(alternatives(words.map(quoted))), not \(described(value))\(near)", at: value.span)
     return nil
   }
 
-  mutating func wrong(_ name: String, _ expected: String, _ value: TOMLValue) {
+  package mutating func wrong(_ name: String, _ expected: String, _ value: TOMLValue) {
     let _: Never? = wrong(name, expected, value)
   }
 }

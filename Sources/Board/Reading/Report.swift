@@ -1,26 +1,26 @@
-import TOML
+package import TOML
 
 /// Collects what is wrong with one file while it is read.
-struct Report {
+package struct Report {
   private static let most = 200
 
-  let file: String
-  let source: SourceText
-  private(set) var diagnostics: [Diagnostic] = []
+  package let file: String
+  package let source: SourceText
+  package private(set) var diagnostics: [Diagnostic] = []
   /// The line shown last, so that many faults of one long line share its text.
   private var lastLine: (number: Int, text: String?) = (0, nil)
 
-  init(file: String, source: SourceText) {
+  package init(file: String, source: SourceText) {
     self.file = file
     self.source = source
   }
 
-  mutating func error(_ message: String, at span: SourceSpan?) { add(.error, message, span) }
+  package mutating func error(_ message: String, at span: SourceSpan?) { add(.error, message, span) }
 
-  mutating func warning(_ message: String, at span: SourceSpan?) { add(.warning, message, span) }
+  package mutating func warning(_ message: String, at span: SourceSpan?) { add(.warning, message, span) }
 
   /// What to tell the user: in the order of the file, and never so much that it buries him.
-  var listed: [Diagnostic] {
+  package var listed: [Diagnostic] {
     // What a default gets wrong shows once, not for every pad.
     var seen: Set<Diagnostic> = []
     let ordered = diagnostics.inFileOrder().filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 /// The name that a mistyped one was most likely meant to be; `nil` when none is near.
 ///
 /// Case does not count, and a third of the letters may be wrong. Of two equally near names the first is taken.
-func nearest(to text: String, among names: some Sequence<String>) -> String? {
+package func nearest(to text: String, among names: some Sequence<String>) -> String? {
   let typed = Array(text.lowercased().prefix(100))
   var best: (name: String, distance: Int)?
   for name in names {

@@ -83,7 +83,7 @@ extension Engine {
   }
 
   func soundArrived(_ key: SoundKey) {
-    for pad in Set(padsOfKey[key] ?? []) {
+    for pad in Set(padsOfKey[key] ?? []).sorted() {
       guard var program = programs[pad] else { continue }
       program.sounds = readySounds(of: program)
       programs[pad] = program

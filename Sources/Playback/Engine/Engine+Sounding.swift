@@ -13,11 +13,12 @@ extension Engine {
 
   /// Looks after all voices that need it. `horizon`: when the mixer will have reached the gains that are set now.
   func attend(horizon: Duration) {
-    for slot in streaming { attempt(on: slot, look) }
+    // In the order of the slots: what happens at one time is told in the same order each time.
+    for slot in streaming.sorted() { attempt(on: slot, look) }
     if earliestLook <= time { lookAtSamples() }
     // When the master moves, so do all.
     let slots = masterIsSettled ? moving : Set(playing.indices.filter { playing[$0] != nil })
-    for slot in slots {
+    for slot in slots.sorted() {
       attempt(on: slot) { voice, slot throws(PlaybackError) in try moveGain(of: voice, slot, horizon) }
     }
     masterIsSettled = masterIsSettled || master.isOver(at: horizon)

@@ -1,6 +1,6 @@
 /// The options there are, over all subcommands. What each means and which subcommand has it is in `Subcommand`.
 enum Option: String, CaseIterable, Sendable {
-  case sources, device, silent, steal, take, record, log, ascii
+  case sources, device, silent, latency, steal, take, record, log, ascii
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case json, output, folder, rate, format, link, force, tail, help, version
@@ -19,6 +19,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .sources: "N"
     case .device: "NAME"
+    case .latency: "MS"
     case .steal: "POLICY"
     case .take, .record, .log: "FILE"
     case .output: "OUT"
@@ -36,6 +37,11 @@ enum Option: String, CaseIterable, Sendable {
     case .sources: ["size of the source pool, 1 to 256", "(default: what the board says)"]
     case .device: ["play on this device", "('padboard devices' lists them)"]
     case .silent: ["use no device at all"]
+    case .latency:
+      [
+        "milliseconds from a key to its sound, 3 to 500,", "or 'system' for what OpenAL's configuration says",
+        "(default: about 11)",
+      ]
     case .steal:
       ["who gives way when every source is busy: oldest,", "quietest or refuse (default: what the board says)"]
     case .take: ["start by playing this take"]

@@ -1,3 +1,4 @@
+import Configuration
 import Packing
 import Playback
 
@@ -31,6 +32,19 @@ extension ParsedOptions {
         throw .badValue(.format, text, allowed: alternatives(PackFormat.allCases.map(\.rawValue)))
       }
       return format
+    }
+  }
+
+  var latency: OutputLatency? {
+    get throws(UsageError) {
+      guard let text = values[.latency] else { return nil }
+      if text == "system" { return .system }
+      let range = Configuration.latencies
+      guard let number = Double(text), range.contains(number) else {
+        let limits = "from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
+        throw .badValue(.latency, text, allowed: "a number of milliseconds \(limits), or system")
+      }
+      return .about(.seconds(number / 1000))
     }
   }
 

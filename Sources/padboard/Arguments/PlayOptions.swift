@@ -6,6 +6,8 @@ struct PlayOptions: Equatable {
   var sources: Int?
   var steal: OverrunPolicy.Steal?
   var target: EngineThread.Target = .standard
+  /// `nil` for what the configuration says.
+  var latency: OutputLatency?
   var take: String?
   var record: String?
   var log: String?
@@ -24,6 +26,7 @@ struct PlayOptions: Equatable {
       if options.has(.silent) { throw .bothDeviceAndSilent }
       target = .named(device)
     }
+    latency = try options.latency
     take = options.values[.take]
     record = options.values[.record]
     log = options.values[.log]

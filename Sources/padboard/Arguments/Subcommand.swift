@@ -31,7 +31,9 @@ enum Subcommand: String, CaseIterable, Sendable {
   var options: [Option] {
     switch self {
     case .play:
-      [.sources, .device, .silent, .steal, .take, .record, .log, .ascii, .noColor, .noMouse, .help, .version]
+      [
+        .sources, .device, .silent, .latency, .steal, .take, .record, .log, .ascii, .noColor, .noMouse, .help, .version,
+      ]
     case .check: [.json, .help]
     case .render: [.output, .rate, .sources, .steal, .log, .tail, .help]
     case .importing: [.folder, .link, .force, .help]

@@ -24,7 +24,7 @@ enum Usage {
     let summaries = Subcommand.allCases.map { "  " + padded($0.rawValue, to: 10) + $0.summary }
     let lines =
       ["Padboard plays sounds from the keyboard, in a terminal.", ""] + synopses + [""] + summaries + boards
-      + ["Options of play:"] + Subcommand.play.options.flatMap(lines)
+      + ["Options of play:"] + Subcommand.play.options.flatMap(lines) + configuration
       + ["", "'padboard render --help' and so on show the options of the others.", exitStatus]
     return lines.joined(separator: "\n")
   }
@@ -38,6 +38,14 @@ enum Usage {
     "beside the package, boards in the working folder. A board that has the name of",
     "a command is given as a path, as ./check.",
     "",
+  ]
+
+  private static let configuration = [
+    "",
+    "Settings for every session are in $XDG_CONFIG_HOME/padboard/config.toml, or in",
+    "~/.config/padboard/config.toml: layout, latency, idle_pause, ascii, color,",
+    "mouse, repeat_filter, repeat_delay, and the keys of commands under [keys].",
+    "Options go before them.",
   ]
 
   private static let exitStatus =

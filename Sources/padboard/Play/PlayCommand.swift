@@ -1,4 +1,5 @@
 import Board
+import Configuration
 import Glibc
 import Interface
 import Performance
@@ -9,6 +10,7 @@ import Terminal
 enum PlayCommand {
   static func run(_ options: PlayOptions) -> Int32 {
     let loader = BoardLoader()
+    let configuration = Configuration(environment: configurationEnvironment)
     let loaded = (options.boards.isEmpty ? [BoardLoader.defaultBoard] : options.boards).map(loader.load)
     if loaded.contains(where: { $0.boards.isEmpty }) {
       for diagnostic in loaded.flatMap(\.diagnostics) { Console.say(diagnostic.description) }
@@ -22,9 +24,9 @@ enum PlayCommand {
       try checkTerminal()
       let log = try EventSink(options.log)
       guard let wake = WakePipe() else { throw PlayFailure.noDescriptors }
-      let engine = try open(options, boards[0], wake)
-      var program = Session.Program(loader: loader, boards: boards, options: options)
-      program.diagnostics = loaded.flatMap(\.diagnostics)
+      let engine = try open(options, configuration, boards[0], wake)
+      var program = Session.Program(loader: loader, boards: boards, options: options, configuration: configuration)
+      program.diagnostics = loaded.flatMap(\.diagnostics) + configuration.diagnostics
       program.take = take
       return try play(program, engine, wake, log)
     } catch let unusable as UnusableFile {
@@ -46,6 +48,14 @@ enum PlayCommand {
     var description: String { "too many files are open" }
   }
 
+  private static var configurationEnvironment: [String: String] {
+    var result: [String: String] = [:]
+    for name in ["XDG_CONFIG_HOME", "HOME"] {
+      if let value = getenv(name) { result[name] = String(cString: value) }
+    }
+    return result
+  }
+
   /// What `Terminal` would say as well, but before a device is opened.
   private static func checkTerminal() throws(TerminalError) {
     if isatty(STDIN_FILENO) == 0 { throw .inputIsNoTerminal }
@@ -53,11 +63,15 @@ enum PlayCommand {
   }
 
   /// A device that was asked for by name is waited for; it may not be there.
-  private static func open(_ options: PlayOptions, _ board: Board, _ wake: WakePipe) throws(PlaybackError) -> Opening {
+  private static func open(
+    _ options: PlayOptions, _ configuration: Configuration, _ board: Board, _ wake: WakePipe
+  ) throws(PlaybackError) -> Opening {
     let pool = PoolChoice(sources: options.sources, steal: options.steal)
     let settings = Engine.Settings(
-      sources: pool.size(for: board), policy: pool.policy(for: board), seed: UInt64.random(in: 0 ... .max))
-    let opening = Opening(target: options.target, settings: settings, wake: wake)
+      sources: pool.size(for: board), policy: pool.policy(for: board), seed: UInt64.random(in: 0 ... .max),
+      idlePause: configuration.idlePause)
+    let latency = options.latency ?? configuration.latency
+    let opening = Opening(target: options.target, settings: settings, latency: latency, wake: wake)
     guard case .named = options.target else { return opening }
     let result = withoutLibraryNoise {
       Result { () throws(PlaybackError) in try opening.thread.waitUntilOpen() }
@@ -71,12 +85,14 @@ enum PlayCommand {
   final class Opening {
     let target: EngineThread.Target
     let settings: Engine.Settings
+    let latency: OutputLatency
     let wake: WakePipe
-    private(set) lazy var thread = EngineThread(target, settings) { [wake] in wake.wake() }
+    private(set) lazy var thread = EngineThread(target, settings, latency: latency) { [wake] in wake.wake() }
 
-    init(target: EngineThread.Target, settings: Engine.Settings, wake: WakePipe) {
+    init(target: EngineThread.Target, settings: Engine.Settings, latency: OutputLatency, wake: WakePipe) {
       self.target = target
       self.settings = settings
+      self.latency = latency
       self.wake = wake
     }
   }
@@ -85,9 +101,9 @@ enum PlayCommand {
   private static func play(_ program: Session.Program, _ opening: Opening, _ wake: WakePipe, _ log: EventSink)
     throws -> Int32
   {
-    let options = program.options
-    let terminal = try Terminal(
-      TerminalOptions(color: options.color && !TerminalOptions.environmentForbidsColor, mouse: options.mouse))
+    let (options, configuration) = (program.options, program.configuration)
+    let color = options.color && configuration.color && !TerminalOptions.environmentForbidsColor
+    let terminal = try Terminal(TerminalOptions(color: color, mouse: options.mouse && configuration.mouse))
     var session = Session(program, terminal, opening.thread, wake, log)
     let status = session.run()
     let messages = session.farewell

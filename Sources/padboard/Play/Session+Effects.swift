@@ -17,7 +17,7 @@ extension Session {
     case .quit: status = 0
     case .redraw: terminal.redraw()
     case .suspend: suspend()
-    case .reload: reload()
+    case .reload: reload(app.shown)
     case .saveGains: saveGains()
     case .playDemo: toggleDemo()
     case .recordToggle: toggleRecording()
@@ -38,30 +38,6 @@ extension Session {
     terminal.suspend()
     engine.send([.resume])
     drawing.change(urgent: true, at: now)
-  }
-
-  /// Reads the board that is shown again. Where it cannot be read, the old one stays.
-  private mutating func reload() {
-    let index = app.shown
-    guard app.boards.indices.contains(index) else { return }
-    let old = app.boards[index]
-    let loaded = loader.load(old.file)
-    guard let board = loaded.boards.first(where: { $0.directory == old.directory && $0.file == old.file }) else {
-      let missing = Diagnostic(.error, "there is no board here any more", file: old.file)
-      app.report(loaded.diagnostics.isEmpty ? [missing] : loaded.diagnostics, at: now)
-      return
-    }
-    let bank = PatchBank(board, bank: index)
-    let changes = bench.replace(index, with: bank)
-    // The user's own gains end with a reload; a pad whose patch is the same has to be told.
-    let gains = app.changedGains.keys.filter { $0.bank == index }.sorted().compactMap { id in
-      bank.patches[id].map { Command.gain(id, $0.gain) }
-    }
-    let isSamePool = board.sources == old.sources && board.overrun == old.overrun
-    send(changes + gains + (isSamePool ? [] : pool.commands(for: board)))
-    app.replaceBoard(at: index, with: board, at: now)
-    log.rename(app.boards)
-    if !board.diagnostics.hasErrors { app.show("\(board.title) is loaded again", at: now) }
   }
 
   private mutating func toggleDemo() {
@@ -95,7 +71,7 @@ extension Session {
     let gains = app.changedGains.filter { $0.key.bank == app.shown }.map { (board.pads[$0.key.number].key, $0.value) }
     do throws(LogFile.Failure) {
       try GainSaver.save(Dictionary(uniqueKeysWithValues: gains), of: board, finder: loader.finder)
-      reload()
+      reload(app.shown)
       let count = gains.count == 1 ? "1 gain is" : "\(gains.count) gains are"
       app.show("\(count) in \(board.file) now", at: now)
     } catch {

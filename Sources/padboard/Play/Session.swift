@@ -1,4 +1,5 @@
 import Board
+import Configuration
 import Glibc
 import Interface
 import Performance
@@ -13,7 +14,8 @@ struct Session: ~Copyable {
     var loader: BoardLoader
     var boards: [Board]
     var options: PlayOptions
-    /// About what gave no board.
+    var configuration = Configuration()
+    /// About what gave no board, and about the configuration.
     var diagnostics: [Diagnostic] = []
     /// Is played at the start, on the first board.
     var take: Take?
@@ -29,6 +31,11 @@ struct Session: ~Copyable {
   var bench: PatchBench
   var takes: TakeDesk
   var log: EventLogWriter
+  let files: FileWatch
+  /// Boards whose files have changed, until it is time to read them.
+  var changes = Debounce()
+  /// Boards that could not be read again when they should have been.
+  var unread: Set<Int> = []
   var drawing = DrawingClock()
   var meter = ProcessorMeter()
   /// What to say when the terminal is back as it was.
@@ -40,15 +47,18 @@ struct Session: ~Copyable {
   init(
     _ program: Program, _ terminal: consuming Terminal, _ engine: EngineThread, _ wake: WakePipe, _ sink: EventSink
   ) {
+    // Not the property: `&&` and `||` capture what stands on their right, and Swift 6.3 destroys the terminal that is
+    // not there yet when that is this session.
+    let options = program.options
     loader = program.loader
-    options = program.options
+    self.options = options
     self.engine = engine
     self.wake = wake
     pool = PoolChoice(sources: options.sources, steal: options.steal)
-    var settings = Settings()
-    settings.ascii = options.ascii || !terminal.isUTF8
+    var settings = program.configuration.settings
+    settings.ascii = settings.ascii || options.ascii || !terminal.isUTF8
     settings.colors = terminal.colorCount > 0
-    settings.mouse = options.mouse
+    settings.mouse = settings.mouse && options.mouse
     let size = terminal.size
     self.terminal = terminal
     app = App(boards: program.boards, settings: settings)
@@ -57,6 +67,8 @@ struct Session: ~Copyable {
     bench = PatchBench(program.boards)
     takes = TakeDesk(file: options.record)
     log = EventLogWriter(sink, boards: program.boards)
+    files = FileWatch(program.boards.map(\.file))
+    if let trouble = files.trouble { app.note(trouble) }
     send(bench.installation(shown: 0))
     if options.record != nil { takes.startRecording(on: bench.banks[0], title: app.boards[0].title, at: .zero) }
     if let take = program.take { takes.play(take, on: bench.banks[0]) }
@@ -71,8 +83,9 @@ struct Session: ~Copyable {
   mutating func run() -> Int32 {
     while status == nil {
       drawIfDue()
-      for event in terminal.wait(for: pause, alsoOn: wake.readEnd) { handle(event) }
+      for event in terminal.wait(for: pause, alsoOn: wake.readEnd, files.descriptor) { handle(event) }
       receiveNews()
+      reloadChanged()
       let time = now
       perform(app.advance(to: time))
       playTake(at: time)
@@ -91,7 +104,7 @@ struct Session: ~Copyable {
   private var redrawAt: Duration?
 
   private var pause: Duration? {
-    let next = [drawing.next, redrawAt, takes.next].compactMap { $0 }.min()
+    let next = [drawing.next, redrawAt, takes.next, changes.next].compactMap { $0 }.min()
     return next.map { max(.zero, $0 - now) }
   }
 
@@ -125,7 +138,9 @@ struct Session: ~Copyable {
     case .messages(let lines):
       for line in lines { app.note(line) }
       drawing.change(urgent: false, at: now)
-    case .woken: wake.drain()
+    case .woken:
+      wake.drain()
+      changes.note(files.takeChanges(), at: now)
     }
     if (terminal.keyProtocol == .hold) != (app.settings.keys == .hold) {
       app.settings.keys = terminal.keyProtocol == .hold ? .hold : .tap
