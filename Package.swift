@@ -38,7 +38,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "padboardTests", dependencies: ["padboard", "Board", "Packing", "Playback", "AudioFile"],
+      name: "padboardTests", dependencies: ["padboard", "Board", "Packing", "Performance", "Playback", "AudioFile"],
       swiftSettings: strict),
     .executableTarget(name: "padboard-sounds", dependencies: ["Synthesis", "AudioFile"], swiftSettings: strict),
     // COpenAL is for its baselines alone: OpenAL without an engine.

@@ -135,5 +135,7 @@ struct PatchTests {
       choice.commands(for: board) == [
         .policy(OverrunPolicy(steal: .refuse, stealsLoops: false, fades: false)), .poolSize(9),
       ])
+    let other = PoolChoice(stealsLoops: true, fades: true)
+    #expect(other.policy(for: board) == OverrunPolicy(steal: .quietest, stealsLoops: true, fades: true))
   }
 }

@@ -1,4 +1,5 @@
 import Packing
+import Performance
 import Playback
 import Testing
 
@@ -24,6 +25,7 @@ struct UsageTests {
     ("render b t -o a.wav --latency 5", .render, "there is no option '--latency'"),
     ("--silent=yes", .play, "--silent takes no value"),
     ("--steal youngest", .play, "--steal must be oldest, quietest or refuse, not 'youngest'"),
+    ("--all-loops keep", .play, "--all-loops must be steal or refuse, not 'keep'"),
     ("--device a --silent", .play, "--device and --silent exclude each other"),
     ("check", .check, "name a board"),
     ("check --silent b", .check, "there is no option '--silent'"),
@@ -64,8 +66,7 @@ struct UsageTests {
     var expected = PlayOptions()
     #expect(try Invocation([]) == .play(expected))
     expected.boards = ["a", "b"]
-    expected.sources = 4
-    expected.steal = .refuse
+    expected.pool = PoolChoice(sources: 4, steal: .refuse, stealsLoops: false, fades: false)
     expected.target = .named("My card")
     expected.latency = .about(.milliseconds(20))
     expected.ascii = true
@@ -76,7 +77,7 @@ struct UsageTests {
     expected.log = "l"
     let arguments =
       ["a", "--sources=4", "--steal", "refuse", "b", "--device", "My card", "--ascii", "--no-color", "--no-mouse"]
-      + ["--latency", "20", "--take", "t", "--record=r", "--log", "l"]
+      + ["--all-loops=refuse", "--no-fade", "--latency", "20", "--take", "t", "--record=r", "--log", "l"]
     #expect(try Invocation(arguments) == .play(expected))
     #expect(try Invocation(["play"] + arguments) == .play(expected))
   }

@@ -7,17 +7,27 @@ public struct PoolChoice: Hashable, Sendable {
   public var sources: Int?
   /// `nil` for what the board says.
   public var steal: OverrunPolicy.Steal?
+  /// What happens when only loops are left; `nil` for what the board says.
+  public var stealsLoops: Bool?
+  /// `nil` for what the board says.
+  public var fades: Bool?
 
-  public init(sources: Int? = nil, steal: OverrunPolicy.Steal? = nil) {
+  public init(
+    sources: Int? = nil, steal: OverrunPolicy.Steal? = nil, stealsLoops: Bool? = nil, fades: Bool? = nil
+  ) {
     self.sources = sources
     self.steal = steal
+    self.stealsLoops = stealsLoops
+    self.fades = fades
   }
 
   public func size(for board: Board) -> Int { sources ?? board.sources }
 
   public func policy(for board: Board) -> OverrunPolicy {
     var policy = OverrunPolicy(board.overrun)
-    if let steal { policy.steal = steal }
+    policy.steal = steal ?? policy.steal
+    policy.stealsLoops = stealsLoops ?? policy.stealsLoops
+    policy.fades = fades ?? policy.fades
     return policy
   }
 

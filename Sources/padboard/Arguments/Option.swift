@@ -1,6 +1,9 @@
 /// The options there are, over all subcommands. What each means and which subcommand has it is in `Subcommand`.
 enum Option: String, CaseIterable, Sendable {
-  case sources, device, silent, latency, steal, take, record, log, ascii
+  case sources, device, silent, latency, steal
+  case allLoops = "all-loops"
+  case noFade = "no-fade"
+  case take, record, log, ascii
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case json, output, folder, rate, format, link, force, tail, help, version
@@ -20,14 +23,14 @@ enum Option: String, CaseIterable, Sendable {
     case .sources: "N"
     case .device: "NAME"
     case .latency: "MS"
-    case .steal: "POLICY"
+    case .steal, .allLoops: "POLICY"
     case .take, .record, .log: "FILE"
     case .output: "OUT"
     case .folder: "FOLDER"
     case .format: "FORMAT"
     case .rate: "HZ"
     case .tail: "SECONDS"
-    case .silent, .ascii, .noColor, .noMouse, .json, .link, .force, .help, .version: nil
+    case .silent, .noFade, .ascii, .noColor, .noMouse, .json, .link, .force, .help, .version: nil
     }
   }
 
@@ -44,6 +47,9 @@ enum Option: String, CaseIterable, Sendable {
       ]
     case .steal:
       ["who gives way when every source is busy: oldest,", "quietest or refuse (default: what the board says)"]
+    case .allLoops:
+      ["steal a loop or refuse, when only loops are left", "(default: what the board says)"]
+    case .noFade: ["cut the sound that gives way dead"]
     case .take: ["start by playing this take"]
     case .record: ["write a take of this performance"]
     case .log: ["write what the engine does, one JSON object a line"]

@@ -1,12 +1,30 @@
 import Configuration
 import Packing
+import Performance
 import Playback
 
 /// The values of options, read and checked.
 extension ParsedOptions {
-  var sources: Int? { get throws(UsageError) { try whole(.sources, 1...256) } }
+  var pool: PoolChoice {
+    get throws(UsageError) {
+      PoolChoice(
+        sources: try whole(.sources, 1...256), steal: try steal, stealsLoops: try stealsLoops,
+        fades: has(.noFade) ? false : nil)
+    }
+  }
 
-  var steal: OverrunPolicy.Steal? {
+  private var stealsLoops: Bool? {
+    get throws(UsageError) {
+      switch values[.allLoops] {
+      case nil: nil
+      case "steal": true
+      case "refuse": false
+      case let text?: throw .badValue(.allLoops, text, allowed: "steal or refuse")
+      }
+    }
+  }
+
+  private var steal: OverrunPolicy.Steal? {
     get throws(UsageError) {
       guard let text = values[.steal] else { return nil }
       guard let policy = OverrunPolicy.Steal(rawValue: text) else {

@@ -1,10 +1,10 @@
+import Performance
 import Playback
 
 struct PlayOptions: Equatable {
   /// As the user wrote them; none for the built-in board.
   var boards: [String] = []
-  var sources: Int?
-  var steal: OverrunPolicy.Steal?
+  var pool = PoolChoice()
   var target: EngineThread.Target = .standard
   /// `nil` for what the configuration says.
   var latency: OutputLatency?
@@ -19,8 +19,7 @@ struct PlayOptions: Equatable {
 
   init(_ options: ParsedOptions) throws(UsageError) {
     boards = options.operands
-    sources = try options.sources
-    steal = try options.steal
+    pool = try options.pool
     if options.has(.silent) { target = .silent }
     if let device = options.values[.device] {
       if options.has(.silent) { throw .bothDeviceAndSilent }

@@ -1,4 +1,4 @@
-import Playback
+import Performance
 
 struct RenderOptions: Equatable {
   var board: String
@@ -6,8 +6,7 @@ struct RenderOptions: Equatable {
   var output: String
   /// Hz
   var rate: Int
-  var sources: Int?
-  var steal: OverrunPolicy.Steal?
+  var pool = PoolChoice()
   var log: String?
   var tail: Duration?
 
@@ -20,8 +19,7 @@ struct RenderOptions: Equatable {
     guard let output = options.values[.output] else { throw .noOutput }
     self.output = output
     rate = try options.whole(.rate, 8000...192_000) ?? 48_000
-    sources = try options.sources
-    steal = try options.steal
+    pool = try options.pool
     log = options.values[.log]
     tail = try options.seconds(.tail)
   }

@@ -32,10 +32,11 @@ enum Subcommand: String, CaseIterable, Sendable {
     switch self {
     case .play:
       [
-        .sources, .device, .silent, .latency, .steal, .take, .record, .log, .ascii, .noColor, .noMouse, .help, .version,
+        .sources, .device, .silent, .latency, .steal, .allLoops, .noFade, .take, .record, .log, .ascii, .noColor,
+        .noMouse, .help, .version,
       ]
     case .check: [.json, .help]
-    case .render: [.output, .rate, .sources, .steal, .log, .tail, .help]
+    case .render: [.output, .rate, .sources, .steal, .allLoops, .noFade, .log, .tail, .help]
     case .importing: [.folder, .link, .force, .help]
     case .pack: [.folder, .rate, .format, .force, .help]
     case .devices: [.help]

@@ -22,7 +22,7 @@ enum RenderCommand {
   private static func render(_ take: Take, on board: Board, _ options: RenderOptions) -> ExitStatus {
     var job = RenderJob(take, on: board, to: options.output)
     job.options.rate = options.rate
-    job.options.pool = PoolChoice(sources: options.sources, steal: options.steal)
+    job.options.pool = options.pool
     job.options.tail = options.tail
     do {
       let log = try EventSink(options.log)

@@ -66,7 +66,7 @@ enum PlayCommand {
   private static func open(
     _ options: PlayOptions, _ configuration: Configuration, _ board: Board, _ wake: WakePipe
   ) throws(PlaybackError) -> Opening {
-    let pool = PoolChoice(sources: options.sources, steal: options.steal)
+    let pool = options.pool
     let settings = Engine.Settings(
       sources: pool.size(for: board), policy: pool.policy(for: board), seed: UInt64.random(in: 0 ... .max),
       idlePause: configuration.idlePause)

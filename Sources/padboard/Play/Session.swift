@@ -54,7 +54,7 @@ struct Session: ~Copyable {
     self.options = options
     self.engine = engine
     self.wake = wake
-    pool = PoolChoice(sources: options.sources, steal: options.steal)
+    pool = options.pool
     var settings = program.configuration.settings
     settings.ascii = settings.ascii || options.ascii || !terminal.isUTF8
     settings.colors = terminal.colorCount > 0
