@@ -1,3 +1,4 @@
+import AudioFile
 import Board
 import Foundation
 import Testing
@@ -68,6 +69,29 @@ import Testing
     let after = try folder.finder.boards("new").boards[0]
     #expect(after.pads.map(\.name) == before.map(\.name) && after.pads.map(\.gain) == before.map(\.gain))
     #expect(after.pads.allSatisfy { $0.problem == nil })
+  }
+
+  /// Row 25 of origins: all sounds in one format and at one rate.
+  @Test("25: has every sound in one format and at one rate, whatever they were", arguments: PackFormat.allCases)
+  func row25_oneFormat(format: PackFormat) throws {
+    let folder = TestFolder()
+    var board = "[pads]\n"
+    for (key, (ending, rate)) in zip("qwerty", [("wav", 8000), ("aiff", 44_100), ("flac", 96_000), ("ogg", 22_050)]) {
+      try folder.sound("in/\(key).\(ending)", rate: rate)
+      board += "\(key) = \"\(key).\(ending)\"\n"
+    }
+    try folder.text("in/board.toml", board)
+    let result = try pack(folder) {
+      $0.format = format
+      $0.rate = 32_000
+    }
+    #expect(result.isComplete && result.files.count == 4)
+    for file in result.files {
+      let target = try #require(file.target)
+      let packed = try AudioFile(path: folder.file("new/\(target)")).format
+      #expect(packed.rate == 32_000)
+      #expect(packed.description.lowercased().contains(format.rawValue))
+    }
   }
 
   @Test("has the sounds it uses and no others, each once, and its demo")
