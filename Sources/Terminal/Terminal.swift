@@ -156,7 +156,10 @@ public struct Terminal: ~Copyable {
 
   private mutating func take(signal: Int32) {
     switch signal {
-    case SIGWINCH: measure()
+    case SIGWINCH:
+      // The size may have changed and changed back before anyone looked, and a terminal that was small for a moment has
+      // lost what it showed.
+      if !measure() { redraw() }
     case SIGTSTP: waiting.append(.suspend)
     case SIGCONT:
       // Stopped without notice: whoever had the terminal meanwhile may have changed everything.
@@ -169,13 +172,16 @@ public struct Terminal: ~Copyable {
     }
   }
 
-  private mutating func measure() {
-    guard let size = parts.device.size, size != self.size else { return }
+  /// Takes a new size in; false when it is what it was.
+  @discardableResult
+  private mutating func measure() -> Bool {
+    guard let size = parts.device.size, size != self.size else { return false }
     parts.screen.resize(columns: size.columns, rows: size.rows)
     parts.screen.invalidate()
     painter.forget()
     output.next = nil
     waiting.append(.input(.resize(columns: parts.screen.columns, rows: parts.screen.rows)))
+    return true
   }
 
   // MARK: Writing

@@ -135,8 +135,10 @@ struct LifeTests {
         session.terminal.draw(Picture(Array(repeating: "x鼓", count: rows), columns: columns))
         #expect(session.output().contains("x"))
       }
+      // It may have been smaller for a moment, and lost what it showed: all of it comes again.
       kill(getpid(), SIGWINCH)
       #expect(session.terminal.wait(for: .zero).isEmpty)
+      #expect(session.output().contains("x"))
       #expect(session.closed().isRestored)
     }
   }
