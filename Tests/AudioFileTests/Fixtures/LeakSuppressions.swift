@@ -4,8 +4,6 @@
 /// one reference of a process that it ran.
 @_cdecl("__lsan_default_suppressions")
 public func leakSuppressions() -> UnsafePointer<CChar>? {
-  UnsafePointer(StaticString("leak:libvorbis\nleak:libogg\nleak:libFoundationXML\nleak:Foundation7ProcessC3run\n").utf8Start).withMemoryRebound(to: CChar.self, capacity: 1)
-  {
-    UnsafePointer($0)
-  }
+  let places: StaticString = "leak:libvorbis\nleak:libogg\nleak:libFoundationXML\nleak:Foundation7ProcessC3run\n"
+  return UnsafePointer(places.utf8Start).withMemoryRebound(to: CChar.self, capacity: 1) { UnsafePointer($0) }
 }
