@@ -39,4 +39,16 @@ struct ResilienceTests {
     #expect(abs(offline.left(4800).max()! - loud) < 0.01)
     #expect(errors(offline) == 0)
   }
+
+  @Test("A voice whose OpenAL call fails ends with one message, and the others go on")
+  func failingCall() throws {
+    let offline = try loops()
+    let voice = offline.engine.table.all[0]
+    offline.engine.table.setLevel(Fade(constant: .nan), of: voice.id)
+    offline.engine.moving.insert(voice.id.slot)
+    _ = offline.left(4800)
+    #expect(errors(offline) == 1)
+    #expect(offline.engine.table.all.map(\.pad) == [pad(1)])
+    #expect(offline.events.count { if case .end(_, .failed) = $0.kind { true } else { false } } == 1)
+  }
 }
