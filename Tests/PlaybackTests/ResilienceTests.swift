@@ -40,6 +40,47 @@ struct ResilienceTests {
     #expect(errors(offline) == 0)
   }
 
+  @Test("Pads that pass their sounds on within one batch have nothing decoded again")
+  func shiftedPads() throws {
+    let offline = try Offline()
+    let paths = try (0..<3).map { try folder.write("\($0).wav", sine(480, seconds: 0.1)) }
+    offline.send((0..<3).map { .install(pad($0), patch(paths[$0])) })
+    offline.settle()
+    let new = try folder.write("new.wav", sine(480, seconds: 0.1))
+    offline.send(([new] + paths).enumerated().map { .install(pad($0), patch($1)) })
+    let before = paths.map { sample(offline, $0) }
+    offline.settle()
+    #expect(zip(before, paths).allSatisfy { $0 != nil && $0 === sample(offline, $1) })
+    offline.send((0..<4).map { .install(pad($0), nil) })
+    offline.settle()
+    #expect(paths.allSatisfy { sample(offline, $0) == nil })
+  }
+
+  private func sample(_ offline: Offline, _ path: String) -> Sample? {
+    let patch = patch(path)
+    guard case .ready(.sample(let sample))? = offline.engine.library[SoundKey(patch.sounds[0], patch)] else {
+      return nil
+    }
+    return sample
+  }
+
+  @Test("A loop that waits for its device ends when it is stopped, or when no pad loads its sound again")
+  func waiting() throws {
+    for stops in [true, false] {
+      let offline = try loops()
+      let voice = offline.engine.table.all[0]
+      guard case .sample(let sample)? = offline.engine.playing[voice.id.slot]?.material else { return }
+      offline.engine.waiting[voice.id] = Waiting(sound: .sample(sample.key, offset: 0), pitch: 1, looping: true)
+      offline.engine.drop(voice)
+      offline.send(stops ? .stop(pad(0)) : .install(pad(0), nil))
+      _ = offline.left(4800)
+      #expect(offline.engine.table.all.map(\.pad) == [pad(1)])
+      #expect(offline.engine.waiting.isEmpty)
+      let ends = offline.events.count { if case .end = $0.kind { true } else { false } }
+      #expect(ends == 1)
+    }
+  }
+
   @Test("A voice whose OpenAL call fails ends with one message, and the others go on")
   func failingCall() throws {
     let offline = try loops()

@@ -116,6 +116,7 @@ extension Engine {
   /// Stops a voice's source this moment and lets go of what it played.
   func cutDead(_ voice: Voice) {
     waiting[voice.id] = nil
+    moving.remove(voice.id.slot)
     drop(voice)
   }
 
