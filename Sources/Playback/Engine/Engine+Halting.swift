@@ -128,6 +128,21 @@ extension Engine {
     }
   }
 
+  /// Ends voices that wait for a device and need not any more: they were told to end, or nobody loads their sound again.
+  func endWaiting() {
+    for (id, place) in waiting.sorted(by: { $0.key.slot < $1.key.slot }) {
+      guard let voice = table[id] else { continue }
+      if let reason = voice.ending {
+        finish(voice, reason)
+      } else if output != nil, case .sample(let key, _) = place.sound {
+        switch library[key] {
+        case .loading?, .ready?: break
+        case .failed?, nil: finish(voice, .lost)
+        }
+      }
+    }
+  }
+
   /// A sample has been uploaded to the new device: the loops that waited for it go on.
   func resumeLoops(_ key: SoundKey, _ sample: Sample) {
     for (id, place) in waiting {
@@ -147,6 +162,7 @@ extension Engine {
   ) {
     waiting[id] = nil
     guard let output, let voice = table[id] else { return }
+    if let reason = voice.ending { return finish(voice, reason) }
     attempt(voice.pad) { () throws(PlaybackError) in
       let playing = Playing(
         material: try material(output), looping: place.looping, pitch: place.pitch, gain: 0, look: time)

@@ -31,7 +31,13 @@ extension Engine {
 
   private func attempt(on slot: Int, _ body: (Voice, Int) throws(PlaybackError) -> Void) {
     guard let voice = table.voices[slot], playing[slot] != nil else { return }
-    attempt(voice.pad) { () throws(PlaybackError) in try body(voice, slot) }
+    do throws(PlaybackError) {
+      try body(voice, slot)
+    } catch {
+      // Ended, or the same call would fail again at every step.
+      note(.error(error.description, pad: voice.pad))
+      finish(voice, .failed)
+    }
   }
 
   private func moveGain(of voice: Voice, _ slot: Int, _ horizon: Duration) throws(PlaybackError) {
@@ -110,6 +116,7 @@ extension Engine {
   /// Stops a voice's source this moment and lets go of what it played.
   func cutDead(_ voice: Voice) {
     waiting[voice.id] = nil
+    moving.remove(voice.id.slot)
     drop(voice)
   }
 

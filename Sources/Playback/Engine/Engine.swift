@@ -160,8 +160,10 @@ public final class Engine {
     takeDevice(now)
     takeSounds()
     for command in commands { apply(command, now: now) }
+    library.dropUnused()
     takeSounds()
     watchDevice(now)
+    endWaiting()
     if standingSince != nil {
       publishNews()
       return nil

@@ -22,16 +22,18 @@ final class Output {
 
   /// Makes more sources, as far as the device grants them.
   func grow(sources wanted: Int) throws(PlaybackError) {
+    let before = sources.count
     sources.grow(to: wanted)
-    try makeRoom()
+    if sources.count > before { try makeRoom(from: before) }
   }
 
-  private func makeRoom() throws(PlaybackError) {
+  /// Only on sources that nobody plays on yet.
+  private func makeRoom(from first: Int = 0) throws(PlaybackError) {
     let silence = try Buffer()
     try [Int16](repeating: 0, count: 64).withUnsafeBufferPointer { samples throws(PlaybackError) in
       try silence.fill(samples, rate: device.rate)
     }
-    try sources.makeRoom(silence)
+    try sources.makeRoom(silence, from: first)
   }
 
   /// A buffer for a stream's queue: made once, used again and again.

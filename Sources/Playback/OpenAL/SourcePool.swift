@@ -51,12 +51,13 @@ struct SourcePool: ~Copyable {
   var count: Int { names.count }
 
   /// OpenAL makes room for voices as they are first played, and beyond 256 that holds up the mixer for some 10 ms. So
-  /// every source of a large pool plays a moment of nothing before anyone listens.
-  func makeRoom(_ silence: Buffer) throws(PlaybackError) {
+  /// every source of a large pool plays a moment of nothing before anyone uses it. `first`: the first of the new ones;
+  /// those before it may sound already.
+  func makeRoom(_ silence: Buffer, from first: Int) throws(PlaybackError) {
     guard count > 128 else { return }
-    for slot in 0..<count { try attach(silence, to: slot, gain: 0, pitch: 1, looping: false) }
-    try start(Array(0..<count))
-    for slot in 0..<count { try clear(slot) }
+    for slot in first..<count { try attach(silence, to: slot, gain: 0, pitch: 1, looping: false) }
+    try start(Array(first..<count))
+    for slot in first..<count { try clear(slot) }
   }
 
   /// Readies a source that is clear to play a buffer; `gain` and `pitch` are linear.

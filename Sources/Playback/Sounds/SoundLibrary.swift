@@ -20,6 +20,8 @@ final class SoundLibrary {
   private let inbox = Locked<[Delivery]>([])
   private var entries: [SoundKey: Entry] = [:]
   private var users: [SoundKey: Int] = [:]
+  /// Sounds that lost their last user since the last `dropUnused`.
+  private var left: Set<SoundKey> = []
   private var round = 0
 
   init(_ readers: ReaderPool, wake: @escaping @Sendable () -> Void) {
@@ -35,11 +37,18 @@ final class SoundLibrary {
     if entries[key] == nil { load(key) }
   }
 
-  /// Counts one user less; a sound without any is let go of. A voice that plays it keeps it until it ends.
+  /// Counts one user less.
   func leave(_ key: SoundKey) {
     guard let count = users[key] else { return }
     users[key] = count > 1 ? count - 1 : nil
-    if count == 1 { entries[key] = nil }
+    if count == 1 { left.insert(key) }
+  }
+
+  /// Lets go of the sounds that have no user any more: after a whole batch of commands, in which another pad may have
+  /// taken them over. A voice that plays one keeps it until it ends.
+  func dropUnused() {
+    for key in left where users[key] == nil { entries[key] = nil }
+    left = []
   }
 
   private func load(_ key: SoundKey) {
