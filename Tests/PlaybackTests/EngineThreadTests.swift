@@ -29,6 +29,13 @@ struct EngineThreadTests {
       wait { events, _ in
         events.contains { if case .end(_, .finished) = $0 { true } else { false } }
       })
+    // What still sounds at the end is told as well.
+    thread.send([.press(pad(0))])
+    #expect(
+      wait { events, _ in events.count { if case .start = $0 { true } else { false } } == 2 })
     thread.stop()
+    let last = thread.takeNews()?.events.map(\.kind) ?? []
+    events += last
+    #expect(events.count { if case .end = $0 { true } else { false } } == 2)
   }
 }

@@ -25,7 +25,7 @@ extension Engine {
     case .mute(let muted):
       isMuted = muted
       setMaster()
-    case .gain(let pad, let decibels): setGain(pad, decibels)
+    case .gain(let pad, let decibels): setGain(pad, min(max(decibels, -60), 24))
     case .policy(let policy): self.policy = policy
     case .poolSize(let size): resizePool(size)
     case .halt: setHalted(true, now)
@@ -49,7 +49,7 @@ extension Engine {
     }
   }
 
-  private func resizePool(_ size: Int) {
+  func resizePool(_ size: Int) {
     poolWanted = min(max(1, size), VoiceTable.largestPool)
     attempt { () throws(PlaybackError) in try output?.grow(sources: poolWanted + VoiceTable.reserve) }
     let count = output?.sources.count ?? table.slotCount

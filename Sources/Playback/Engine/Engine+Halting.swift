@@ -113,6 +113,8 @@ extension Engine {
     }
     describeDevice()
     note(.deviceBack(deviceState.name))
+    // It may have been asked for while there was no device to grow on.
+    if poolWanted != table.poolSize { resizePool(poolWanted) }
     if isHalted {
       _ = output?.device.pause()
     } else {

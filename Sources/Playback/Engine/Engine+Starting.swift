@@ -142,6 +142,8 @@ extension Engine {
       note(
         .start(voice.info, sort: sound.isStream ? .stream : .sample, loop: loops, source: table.number(of: id)))
     } catch {
+      // Nothing may stay on the source that its next voice would find there.
+      try? output.sources.clear(id.slot)
       table.remove(id)
       throw error
     }

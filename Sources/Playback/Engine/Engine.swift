@@ -128,6 +128,9 @@ public final class Engine {
     search.end()
     output?.device.makeCurrent()
     for voice in table.all { finish(voice, .stopped) }
+    // Every start has its end, also the last ones.
+    shortestSnapshot = .zero
+    publishNews()
     library.removeAll()
     playing = []
     output = nil

@@ -8,6 +8,9 @@ enum SoundLoader {
   /// What `stream = false` keeps in memory at most: 160 MB at 44,100 Hz.
   static let longestForced: Duration = .seconds(15 * 60)
 
+  /// The same in frames, for files of rates that nobody plays: 400 MB.
+  private static let mostForced = 100_000_000
+
   static func load(_ key: SoundKey) throws(LoadFailure) -> LoadedSound {
     let result: Result<LoadedSound, LoadFailure>
     do throws(AudioFileError) {
@@ -66,7 +69,7 @@ enum SoundLoader {
   private static func mostSampleFrames(_ key: SoundKey, rate: Int) -> Int {
     switch key.streaming {
     case .auto: longestSample.frames(at: rate)
-    case .never: longestForced.frames(at: rate)
+    case .never: min(longestForced.frames(at: rate), mostForced)
     case .always: key.queue.chunkFrames * key.queue.buffers
     }
   }
