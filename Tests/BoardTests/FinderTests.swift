@@ -10,21 +10,21 @@ import Testing
     others: Set<String> = [], secret: Set<String> = []
   ) -> BoardFinder {
     BoardFinder(
-      environment: environment, workingDirectory: "/work", packageDirectory: "/package",
+      environment: environment, workingDirectory: "/home", packageDirectory: "/package",
       disk: .memory(files, links: links, others: others, secret: secret))
   }
 
   @Test(
     "may be a board folder or a file anywhere",
     arguments: [
-      ("b", "b/board.toml", "/work/b", "b"), ("b/", "b/board.toml", "/work/b", "b"),
-      ("/work/b", "/work/b/board.toml", "/work/b", "b"), ("b/board.toml", "b/board.toml", "/work/b", "b"),
-      ("b/./", "b/./board.toml", "/work/b/.", "b"), ("x.toml", "x.toml", "/work", "x"),
-      ("../else/my board.TOML", "../else/my board.TOML", "/work/../else", "my board"),
+      ("b", "b/board.toml", "/home/b", "b"), ("b/", "b/board.toml", "/home/b", "b"),
+      ("/home/b", "/home/b/board.toml", "/home/b", "b"), ("b/board.toml", "b/board.toml", "/home/b", "b"),
+      ("b/./", "b/./board.toml", "/home/b/.", "b"), ("x.toml", "x.toml", "/home", "x"),
+      ("../else/my board.TOML", "../else/my board.TOML", "/home/../else", "my board"),
     ])
   func single(argument: String, file: String, directory: String, title: String) throws {
     let found = try finder([
-      "/work/b/board.toml": Self.board, "/work/b/k.wav": "", "/work/x.toml": Self.board,
+      "/home/b/board.toml": Self.board, "/home/b/k.wav": "", "/home/x.toml": Self.board,
       "/else/my board.TOML": Self.board,
     ]).boards(argument)
     #expect(found.boards.map(\.file) == [file])
@@ -36,11 +36,11 @@ import Testing
   @Test("may be a folder that holds boards: all of them, and nothing else")
   func folderOfBoards() throws {
     let found = try finder([
-      "/work/boards/ten 10/board.toml": Self.board, "/work/boards/ten 2/board.toml": Self.board,
-      "/work/boards/single.toml": Self.board, "/work/boards/tool.toml": "[tool]\nx = 1",
-      "/work/boards/broken.toml": "[pads", "/work/boards/keyless.toml": "[pads]\nF1 = 'k.wav'",
-      "/work/boards/.hidden.toml": Self.board,
-      "/work/boards/samples/k.wav": "", "/work/boards/k.wav": "",
+      "/home/boards/ten 10/board.toml": Self.board, "/home/boards/ten 2/board.toml": Self.board,
+      "/home/boards/single.toml": Self.board, "/home/boards/tool.toml": "[tool]\nx = 1",
+      "/home/boards/broken.toml": "[pads", "/home/boards/keyless.toml": "[pads]\nF1 = 'k.wav'",
+      "/home/boards/.hidden.toml": Self.board,
+      "/home/boards/samples/k.wav": "", "/home/boards/k.wav": "",
     ]).boards("boards")
     #expect(
       found.boards.map(\.file) == [
@@ -76,15 +76,15 @@ import Testing
         "/home/me/.local/share/padboard/boards", "/usr/local/share/padboard/boards", "/usr/share/padboard/boards",
         "/package/boards", "boards",
       ])
-    let bare = BoardFinder(environment: [:], workingDirectory: "/work", disk: .memory([:]))
+    let bare = BoardFinder(environment: [:], workingDirectory: "/home", disk: .memory([:]))
     #expect(bare.boardPath == ["/usr/local/share/padboard/boards", "/usr/share/padboard/boards", "boards"])
   }
 
   @Test("as a bare name may be a file or a folder of sounds, and what lies in the working folder comes first")
   func bareNames() throws {
     let files = [
-      "/work/boards/x": "", "/usr/share/padboard/boards/single": "", "/package/boards/single.toml": Self.board,
-      "/package/boards/drums/1.wav": "", "/work/here/board.toml": Self.board,
+      "/home/boards/x": "", "/usr/share/padboard/boards/single": "", "/package/boards/single.toml": Self.board,
+      "/package/boards/drums/1.wav": "", "/home/here/board.toml": Self.board,
       "/package/boards/here/board.toml": Self.board, "/package/boards/README.md": "",
     ]
     #expect(try finder(files).boards("single").boards.map(\.file) == ["/package/boards/single.toml"])
@@ -128,12 +128,12 @@ import Testing
   func nothing(argument: String, expected: String) throws {
     let finder = finder(
       [
-        "/package/boards/beatbox/board.toml": Self.board, "/work/empty/a.txt": "", "/work/k.wav": "",
-        "/work/notes.txt": "", "/work/kit.sfz": "", "/work/drumkit.xml": "", "/work/a.h2drumkit": "",
-        "/work/secret.toml": "", "/work/closed/k.wav": "", "/work/trap/board.toml/x": "",
+        "/package/boards/beatbox/board.toml": Self.board, "/home/empty/a.txt": "", "/home/k.wav": "",
+        "/home/notes.txt": "", "/home/kit.sfz": "", "/home/drumkit.xml": "", "/home/a.h2drumkit": "",
+        "/home/secret.toml": "", "/home/closed/k.wav": "", "/home/trap/board.toml/x": "",
       ],
-      links: ["/work/gone.toml": "/work/nowhere"], others: ["/work/pipe.toml"],
-      secret: ["/work/secret.toml", "/work/closed"])
+      links: ["/home/gone.toml": "/home/nowhere"], others: ["/home/pipe.toml"],
+      secret: ["/home/secret.toml", "/home/closed"])
     let error = try #require(throws: UnusableFile.self) { try finder.boards(argument) }
     #expect(error.diagnostics.map(\.description) == [expected])
   }
@@ -141,11 +141,11 @@ import Testing
   @Test("that is a board folder names the sounds that no pad uses")
   func unused() throws {
     let files = [
-      "/work/b/board.toml":
+      "/home/b/board.toml":
         "[pads]\nq = './samples//k.wav'\nw = 'samples/../s.wav'\ne = { sound = 's.wav', gain = 99 }",
-      "/work/b/samples/k.wav": "", "/work/b/s.wav": "", "/work/b/old.wav": "", "/work/b/.h.wav": "",
-      "/work/b/note.txt": "", "/work/b/samples/deep/x.ogg": "", "/work/b/other/board.toml": "",
-      "/work/b/other/o.wav": "",
+      "/home/b/samples/k.wav": "", "/home/b/s.wav": "", "/home/b/old.wav": "", "/home/b/.h.wav": "",
+      "/home/b/note.txt": "", "/home/b/samples/deep/x.ogg": "", "/home/b/other/board.toml": "",
+      "/home/b/other/o.wav": "",
     ]
     let board = try finder(files).boards("b").boards[0]
     #expect(
@@ -153,10 +153,10 @@ import Testing
         "b/board.toml: warning: no pad uses \"old.wav\"", "b/board.toml: warning: no pad uses \"samples/deep/x.ogg\"",
       ])
     var many = files
-    for number in 0..<50 { many["/work/b/x\(number).wav"] = "" }
+    for number in 0..<50 { many["/home/b/x\(number).wav"] = "" }
     let last = try finder(many).boards("b").boards[0].diagnostics.last
     #expect(last?.message == "no pad uses 42 more sounds of this folder")
-    let single = try finder(["/work/x.toml": "[pads]\nq = 'k.wav'", "/work/k.wav": "", "/work/s.wav": ""]).boards(
+    let single = try finder(["/home/x.toml": "[pads]\nq = 'k.wav'", "/home/k.wav": "", "/home/s.wav": ""]).boards(
       "x.toml")
     #expect(single.boards[0].diagnostics == [], "the sounds beside a single file may be anyone's")
   }

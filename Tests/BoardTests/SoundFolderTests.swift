@@ -7,8 +7,8 @@ import Testing
     _ argument: String, _ files: [String], links: [String: String] = [:], others: Set<String> = []
   ) throws -> [Board] {
     let disk = Disk.memory(
-      Dictionary(uniqueKeysWithValues: files.map { ("/work/\($0)", "") }), links: links, others: others)
-    return try BoardFinder(environment: [:], workingDirectory: "/work", disk: disk).boards(argument).boards
+      Dictionary(uniqueKeysWithValues: files.map { ("/home/\($0)", "") }), links: links, others: others)
+    return try BoardFinder(environment: [:], workingDirectory: "/home", disk: disk).boards(argument).boards
   }
 
   @Test("is a board: its files in name order on the rows of the keyboard")
@@ -16,7 +16,7 @@ import Testing
     let names = (1...80).map { "hit \($0).wav" }
     let board = try #require(try boards("hits", names.shuffled().map { "hits/\($0)" }).first)
     #expect(board.title == "hits")
-    #expect(board.directory == "/work/hits")
+    #expect(board.directory == "/home/hits")
     #expect(board.file == "hits")
     #expect(
       board.pads.map(\.key.spelling).joined()
@@ -61,8 +61,8 @@ import Testing
   func oddKinds() throws {
     let found = try boards(
       "d", ["d/a.wav", "d/folder.wav/inside.wav"],
-      links: ["/work/d/dead.wav": "/nowhere", "/work/d/loop.wav": "/work/d/loop.wav"],
-      others: ["/work/d/pipe.wav"])
+      links: ["/home/d/dead.wav": "/nowhere", "/home/d/loop.wav": "/home/d/loop.wav"],
+      others: ["/home/d/pipe.wav"])
     #expect(found.count == 1)
     #expect(found[0].pads.map(\.name) == ["a", "dead", "folder", "loop", "pipe"])
     #expect(found[0].pads.allSatisfy { $0.problem == nil })
@@ -72,15 +72,15 @@ import Testing
   func linkLoops() throws {
     let found = try boards(
       "d", ["d/a.wav", "d/sub/b.wav", "other/c.wav"],
-      links: ["/work/d/again": "/work/d", "/work/d/sub/up": "/work/d", "/work/d/more": "/work/other"])
+      links: ["/home/d/again": "/home/d", "/home/d/sub/up": "/home/d", "/home/d/more": "/home/other"])
     #expect(found.map(\.file) == ["d", "d/more", "d/sub"])
   }
 
   @Test("is looked through down to a depth where nobody keeps sounds any more")
   func depth() throws {
     let deep = (0...12).map { level in String(repeating: "n/", count: level) + "\(level).wav" }
-    let disk = Disk.memory(Dictionary(uniqueKeysWithValues: deep.map { ("/work/d/\($0)", "") }))
-    let found = try BoardFinder(environment: [:], workingDirectory: "/work", disk: disk).boards("d")
+    let disk = Disk.memory(Dictionary(uniqueKeysWithValues: deep.map { ("/home/d/\($0)", "") }))
+    let found = try BoardFinder(environment: [:], workingDirectory: "/home", disk: disk).boards("d")
     #expect(found.boards.count == 9)
     #expect(
       found.diagnostics.map(\.description) == [
