@@ -44,7 +44,7 @@ import Testing
     let plain = try boards(
       ".", ["a.wav", "kicks/1.wav", "kicks/more/2.wav", "texts/a.txt", ".git/x.wav", "deep/er/y.ogg"])
     #expect(plain.map(\.file) == [".", "./deep/er", "./kicks", "./kicks/more"])
-    #expect(plain.map(\.title) == ["work", "er", "kicks", "more"])
+    #expect(plain.map(\.title) == ["home", "er", "kicks", "more"])
   }
 
   @Test("has every file that looks like a sound, whatever its name, and no other")
