@@ -14,12 +14,21 @@ extension Engine {
   /// Looks after all voices that need it. `horizon`: when the mixer will have reached the gains that are set now.
   func attend(horizon: Duration) {
     // In the order of the slots: what happens at one time is told in the same order each time.
-    for slot in streaming.sorted() { attempt(on: slot, look) }
+    // By the set as it is at each turn: voices may end meanwhile.
+    var next = streaming.first()
+    while let slot = next {
+      attempt(on: slot, look)
+      next = streaming.first(from: slot + 1)
+    }
     if earliestLook <= time { lookAtSamples() }
     // When the master moves, so do all.
-    let slots = masterIsSettled ? moving : Set(playing.indices.filter { playing[$0] != nil })
-    for slot in slots.sorted() {
+    if !masterIsSettled {
+      for slot in playing.indices where playing[slot] != nil { moving.insert(slot) }
+    }
+    next = moving.first()
+    while let slot = next {
       attempt(on: slot) { voice, slot throws(PlaybackError) in try moveGain(of: voice, slot, horizon) }
+      next = moving.first(from: slot + 1)
     }
     masterIsSettled = masterIsSettled || master.isOver(at: horizon)
   }

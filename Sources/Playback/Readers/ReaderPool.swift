@@ -53,6 +53,9 @@ final class ReaderPool: Sendable {
 
   deinit { close() }
 
+  /// Whether jobs wait for `runPending`.
+  var isInline: Bool { mode == .inline }
+
   /// Decodes ahead for a stream that plays.
   func submitStream(_ job: @escaping Job) {
     add { $0.streams.append(job) }
