@@ -114,7 +114,8 @@ extension Engine {
     note(.end(cut.info, reason: cut.ending ?? .stolen))
   }
 
-  private func load(_ choice: Program.Choice, _ program: Program, _ id: VoiceID, _ output: Output) throws(PlaybackError) {
+  private func load(_ choice: Program.Choice, _ program: Program, _ id: VoiceID, _ output: Output) throws(PlaybackError)
+  {
     guard let info = table.info(of: id) else { return }
     let pitch = program.pitch
     let fadesIn = program.patch.fadeIn > .zero

@@ -102,4 +102,3 @@ final class Program {
     return .ready(length: ready.length, streamed: ready.isStream)
   }
 }
-

@@ -65,8 +65,11 @@ struct SlotLists: Hashable, Sendable {
   func next(after slot: Int) -> Int? { links[slot].younger == Self.none ? nil : Int(links[slot].younger) }
 
   /// Oldest first.
-  func all(of list: Int) -> [Int] { Array(sequence(state: oldest(of: list)) { slot in
-    defer { slot = slot.flatMap(next) }
-    return slot
-  }) }
+  func all(of list: Int) -> [Int] {
+    Array(
+      sequence(state: oldest(of: list)) { slot in
+        defer { slot = slot.flatMap(next) }
+        return slot
+      })
+  }
 }

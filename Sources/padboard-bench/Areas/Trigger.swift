@@ -29,7 +29,8 @@ enum Trigger {
 
   static func measure(in workplace: Workplace) throws(Failure) -> Table {
     var table = Table(
-      "trigger: one press on a full pool, median ns", against: "asking every source for its state, as articles teach it",
+      "trigger: one press on a full pool, median ns",
+      against: "asking every source for its state, as articles teach it",
       [
         "pool", "first", "walk", "walk/ours", "least", "99 %", "walk 99 %", "next", "walk", "walk/ours", "least",
         "with picture",
