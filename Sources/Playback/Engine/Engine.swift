@@ -57,7 +57,7 @@ public final class Engine {
   @exclusivity(unchecked) var streaming = SlotSet()
   /// When the first of the samples will have been heard.
   @exclusivity(unchecked) var earliestLook = Engine.never
-  @exclusivity(unchecked) var programs = PadMap<Program>()
+  @exclusivity(unchecked) var programs = PadTable<Program>()
   var padsOfKey: [SoundKey: [PadID]] = [:]
   var padStates: [PadID: PadState] = [:]
   var chokeNumbers: [ChokeGroup: Int] = [:]

@@ -27,7 +27,7 @@ struct VoiceTable: Sendable {
   /// Voices that sound, by pad and by choke group. Pads have lists as they come.
   private var voicesOfPad = SlotLists()
   private var voicesOfChoke = SlotLists()
-  private var padLists = PadMap<Int>()
+  private var padLists = PadTable<Int>()
   private var padCount = 0
   /// Slots whose voices fade out.
   private(set) var fading: [Int] = []

@@ -1,6 +1,6 @@
 /// A value for each of some pads, found without hashing: banks and numbers are small and close together, so they are
 /// places in arrays. A press looks here more than once.
-struct PadMap<Value> {
+struct PadTable<Value> {
   private var banks: [[Value?]] = []
 
   subscript(pad: PadID) -> Value? {
@@ -18,4 +18,4 @@ struct PadMap<Value> {
   }
 }
 
-extension PadMap: Sendable where Value: Sendable {}
+extension PadTable: Sendable where Value: Sendable {}
