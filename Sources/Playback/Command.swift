@@ -1,7 +1,7 @@
 /// What the engine can be told. Commands of one batch take effect in the same mixer update.
 public enum Command: Hashable, Sendable {
   /// Gives a pad its patch, or takes it away; voices that sound go on as they are.
-  case install(PadID, Patch?)
+  indirect case install(PadID, Patch?)
   case press(PadID)
   /// The key went up: ends the pad's gated voices.
   case release(PadID)

@@ -164,9 +164,12 @@ public final class EngineThread: Sendable {
       }
       if found?.stopping ?? false { return }
       let now = now()
-      silence.advance(engine, to: now)
+      let commands = found?.commands ?? []
+      // Nobody hears this device, and a key need not wait for it.
+      if commands.isEmpty { silence.advance(engine, to: now) }
       engine.arrived = found?.arrived
-      next = engine.step(now: now, commands: found?.commands ?? [])
+      next = engine.step(now: now, commands: commands)
+      if !commands.isEmpty { silence.advance(engine, to: now) }
       if engine.deviceState.silent, !engine.table.isSilent, engine.standingSince == nil {
         next = min(next ?? .seconds(Int64.max), now + Self.silentBeat)
       }

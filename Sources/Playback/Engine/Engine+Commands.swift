@@ -39,10 +39,9 @@ extension Engine {
   }
 
   private func setGain(_ pad: PadID, _ decibels: Double) {
-    guard var program = programs[pad] else { return }
+    guard let program = programs[pad] else { return }
     let change = Decibels.linear(decibels - program.gain)
-    program.trim = decibels - program.patch.gain
-    programs[pad] = program
+    program.setGain(decibels)
     for voice in table.all where voice.pad == pad {
       table.setLevel(voice.level.turned(to: voice.level.to * change, at: time, over: Self.glide), of: voice.id)
       moving.insert(voice.id.slot)
@@ -62,7 +61,7 @@ extension Engine {
 
   private func install(_ pad: PadID, _ patch: Patch?) {
     let old = programs[pad]
-    var new = patch.map(Program.init)
+    let new = patch.map { patch in Program(patch, choke: patch.choke.map { chokeNumber($0, bank: pad.bank) }) }
     // The new sounds first, so that those that stay are not loaded again.
     for key in new?.keys ?? [] {
       padsOfKey[key, default: []].append(pad)
@@ -74,30 +73,21 @@ extension Engine {
       padsOfKey[key] = pads.count > 1 ? Array(pads[..<index!] + pads[(index! + 1)...]) : nil
       library.leave(key)
     }
-    new?.choke = patch?.choke.map { chokeNumber($0, bank: pad.bank) }
-    let sounds = new.map(readySounds) ?? []
-    new?.sounds = sounds
+    new?.update(from: library)
     programs[pad] = new
-    padStates[pad] = new.map(state)
+    padStates[pad] = new?.state
     _ = new == nil ? schedule.remove(pad) : false
   }
 
   func soundArrived(_ key: SoundKey) {
     for pad in Set(padsOfKey[key] ?? []).sorted() {
-      guard var program = programs[pad] else { continue }
-      program.sounds = readySounds(of: program)
-      programs[pad] = program
-      padStates[pad] = state(of: program)
+      guard let program = programs[pad] else { continue }
+      program.update(from: library)
+      padStates[pad] = program.state
       if case .ready(.sample(let sample))? = library[key] { resumeLoops(key, sample) }
       if case .failed(let reason)? = library[key] { note(.error("\(fileName(key)): \(reason)", pad: pad)) }
     }
     hasNews = true
-  }
-
-  private func readySounds(of program: Program) -> [Sound?] {
-    program.keys.map { key in
-      if case .ready(let sound)? = library[key] { sound } else { nil }
-    }
   }
 
   /// Groups have numbers here, so that a press compares no text.
@@ -110,20 +100,5 @@ extension Engine {
 
   private func fileName(_ key: SoundKey) -> String {
     key.sound.path.split(separator: "/").last.map(String.init) ?? key.sound.path
-  }
-
-  /// A pad is ready when all of its sounds have come and at least one of them plays.
-  private func state(of program: Program) -> PadState {
-    var ready: Sound?
-    var reason: String?
-    for key in program.keys {
-      switch library[key] {
-      case .loading?, nil: return .loading
-      case .ready(let sound): ready = ready ?? sound
-      case .failed(let words): reason = reason ?? words
-      }
-    }
-    guard let ready else { return .failed(reason ?? "it has no sound") }
-    return .ready(length: ready.length, streamed: ready.isStream)
   }
 }

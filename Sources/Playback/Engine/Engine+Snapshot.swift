@@ -7,7 +7,7 @@ extension Engine {
     lastSnapshot = time
     snapshot = makeSnapshot()
     publish(snapshot, events)
-    events = []
+    events.removeAll(keepingCapacity: true)
   }
 
   /// News may wait a little, so that many keys at once cost one snapshot.

@@ -14,12 +14,21 @@ extension Engine {
   /// Looks after all voices that need it. `horizon`: when the mixer will have reached the gains that are set now.
   func attend(horizon: Duration) {
     // In the order of the slots: what happens at one time is told in the same order each time.
-    for slot in streaming.sorted() { attempt(on: slot, look) }
+    // By the set as it is at each turn: voices may end meanwhile.
+    var next = streaming.first()
+    while let slot = next {
+      attempt(on: slot, look)
+      next = streaming.first(from: slot + 1)
+    }
     if earliestLook <= time { lookAtSamples() }
     // When the master moves, so do all.
-    let slots = masterIsSettled ? moving : Set(playing.indices.filter { playing[$0] != nil })
-    for slot in slots.sorted() {
-      attempt(on: slot) { voice, slot throws(PlaybackError) in try moveGain(of: voice, slot, horizon) }
+    if !masterIsSettled {
+      for slot in playing.indices where playing[slot] != nil { moving.insert(slot) }
+    }
+    next = moving.first()
+    while let slot = next {
+      moveGain(slot, horizon)
+      next = moving.first(from: slot + 1)
     }
     masterIsSettled = masterIsSettled || master.isOver(at: horizon)
   }
@@ -34,31 +43,33 @@ extension Engine {
     do throws(PlaybackError) {
       try body(voice, slot)
     } catch {
-      // Ended, or the same call would fail again at every step.
-      note(.error(error.description, pad: voice.pad))
-      finish(voice, .failed)
+      fail(voice, error)
     }
   }
 
-  private func moveGain(of voice: Voice, _ slot: Int, _ horizon: Duration) throws(PlaybackError) {
-    guard let output, var playing = playing[slot] else { return }
+  /// The voice ends, or the same call would fail again at every step.
+  private func fail(_ voice: Voice, _ error: PlaybackError) {
+    note(.error(error.description, pad: voice.pad))
+    finish(voice, .failed)
+  }
+
+  private func moveGain(_ slot: Int, _ horizon: Duration) {
+    guard let output, let voice = table.voices[slot], let known = playing[slot]?.gain else { return }
     let gain = voice.gain(at: horizon) * master.gain(at: horizon)
-    if gain != playing.gain {
-      try output.sources.setGain(gain, of: slot)
-      playing.gain = gain
+    if gain != known {
+      do throws(PlaybackError) { try output.sources.setGain(gain, of: slot) } catch { return fail(voice, error) }
+      playing[slot]?.gain = gain
     }
-    if voice.ending != nil, voice.envelope.isOver(at: horizon) {
-      if let silenced = playing.silenced {
-        if isMixed(since: silenced) {
-          finish(voice, voice.ending ?? .stopped)
-          return
-        }
-      } else {
-        playing.silenced = (output.device.clock, time)
-      }
+    guard voice.envelope.isOver(at: horizon) else { return }
+    guard let reason = voice.ending else {
+      if voice.level.isOver(at: horizon) { moving.remove(slot) }
+      return
     }
-    self.playing[slot] = playing
-    if voice.ending == nil, voice.envelope.isOver(at: horizon), voice.level.isOver(at: horizon) { moving.remove(slot) }
+    if let silenced = playing[slot]?.silenced {
+      if isMixed(since: silenced) { finish(voice, reason) }
+    } else {
+      playing[slot]?.silenced = (output.device.clock, time)
+    }
   }
 
   /// Whether two mixer updates have passed, so that the gain has come down to what it was set to. A device that stands

@@ -6,11 +6,10 @@ extension Engine {
     guard !isHalted, let program = programs[pad] else { return }
     if output == nil { return refuse(pad, .deviceLost) }
     silentSince = time
-    switch padStates[pad] {
-    case .loading?, nil: return refuse(pad, .loading)
-    case .failed?: return refuse(pad, .broken)
-    case .ready(_, let streamed)?:
-      if !sounds(pad, program.retrigger(isStream: streamed)) { return }
+    switch program.state {
+    case .loading: return refuse(pad, .loading)
+    case .failed: return refuse(pad, .broken)
+    case .ready: if !sounds(pad, program.retrigger) { return }
     }
     if program.patch.delay > .zero {
       if !schedule.add(pad, at: time + program.patch.delay) { refuse(pad, .crowded) }
@@ -21,6 +20,7 @@ extension Engine {
 
   /// Whether a press of a pad that may sound already is to start a voice; ends those voices where it is not.
   private func sounds(_ pad: PadID, _ retrigger: Patch.Retrigger) -> Bool {
+    if retrigger == .overlap { return true }
     let active = table.isSounding(pad) || schedule.contains(pad)
     switch retrigger {
     case .overlap: return true
@@ -64,27 +64,24 @@ extension Engine {
   /// Starts a voice of the pad now. `chain`: the pads that led here in this same instant, so that pads which start each
   /// other come to an end.
   func begin(_ pad: PadID, chain: [PadID]) {
-    guard var program = programs[pad], let output else { return }
+    guard let program = programs[pad], let output else { return }
     if deviceState.paused { wakeDevice() }
-    guard let sound = program.pick(&random) else { return refuse(pad, .loading) }
-    programs[pad] = program
-    let traits = program.traits(isStream: sound.isStream)
+    guard let choice = program.pick(&random) else { return refuse(pad, .loading) }
 
     for other in program.patch.stops { stopPad(other) }
-    makeRoom(for: pad, traits)
+    makeRoom(for: pad, choice.traits)
     if policy.steal == .quietest { measurePeaks() }
     let start =
       program.patch.fadeIn > .zero
       ? Fade(from: 0, to: 1, start: time, length: program.patch.fadeIn) : Fade(constant: 1)
     let newcomer = VoiceTable.Newcomer(
-      pad: pad, instant: instant, traits: traits,
-      level: Fade(constant: Decibels.linear(program.gain) * sound.level), envelope: start)
+      pad: pad, instant: instant, traits: choice.traits, level: Fade(constant: choice.level), envelope: start)
     switch table.admit(newcomer, policy: policy, at: time, fade: fadeTime) {
     case .refused(let reason): refuse(pad, reason)
     case .placed(let placement):
       report(placement, by: pad)
-      attempt(pad) { () throws(PlaybackError) in try load(sound, program, placement.voice, output) }
-      follow(program.patch.then, chain + [pad])
+      attempt(pad) { () throws(PlaybackError) in try load(choice, program, placement.voice, output) }
+      if !program.patch.then.isEmpty { follow(program.patch.then, chain + [pad]) }
     }
   }
 
@@ -117,30 +114,30 @@ extension Engine {
     note(.end(cut.info, reason: cut.ending ?? .stolen))
   }
 
-  private func load(_ sound: Sound, _ program: Program, _ id: VoiceID, _ output: Output) throws(PlaybackError) {
-    guard let voice = table[id] else { return }
-    let pitch = exp2(program.patch.pitch / 12)
-    let gain = voice.gain(at: time) * master.gain(at: time)
+  private func load(_ choice: Program.Choice, _ program: Program, _ id: VoiceID, _ output: Output) throws(PlaybackError)
+  {
+    guard let info = table.info(of: id) else { return }
+    let pitch = program.pitch
+    let fadesIn = program.patch.fadeIn > .zero
+    let gain = fadesIn ? 0 : choice.level * master.gain(at: time)
     let loops = program.patch.loop
     do throws(PlaybackError) {
-      var playing: Playing
-      switch sound {
+      let playing: Playing
+      switch choice.sound {
       case .sample(let sample):
         try output.sources.attach(sample.buffer, to: id.slot, gain: gain, pitch: Float(pitch), looping: loops)
-        let length = Duration.frames(sample.bufferFrames, at: sample.rate) / pitch
         playing = Playing(
-          material: .sample(sample), looping: loops, pitch: pitch, gain: gain, look: time + length)
+          material: .sample(sample), looping: loops, pitch: pitch, gain: gain, look: time + choice.length)
       case .stream(let plan):
         try output.sources.prepareQueue(id.slot, gain: gain, pitch: Float(pitch))
         let queue = try StreamQueue(StreamFeed(plan), on: id.slot, of: output)
         playing = Playing(material: .stream(queue), looping: loops, pitch: pitch, gain: gain, look: time)
       }
-      playing.silenced = nil
-      place(playing, id.slot, moves: !voice.envelope.isOver(at: time))
+      place(playing, id.slot, moves: fadesIn)
       starting.append(id.slot)
       counters.starts += 1
       note(
-        .start(voice.info, sort: sound.isStream ? .stream : .sample, loop: loops, source: table.number(of: id)))
+        .start(info, sort: choice.sound.isStream ? .stream : .sample, loop: loops, source: table.number(of: id)))
     } catch {
       // Nothing may stay on the source that its next voice would find there.
       try? output.sources.clear(id.slot)
@@ -163,7 +160,7 @@ extension Engine {
   func startTogether() {
     guard !starting.isEmpty else { return }
     attempt { () throws(PlaybackError) in try output?.sources.start(starting) }
-    starting = []
+    starting.removeAll(keepingCapacity: true)
     keyToStart = arrived.map { $0.duration(to: .now) } ?? keyToStart
   }
 }

@@ -39,56 +39,56 @@ public final class Engine {
   let library: SoundLibrary
   let wake: Wake
   /// `nil` while the device is lost.
-  var output: Output?
-  var deviceState: DeviceState
+  @exclusivity(unchecked) var output: Output?
+  @exclusivity(unchecked) var deviceState: DeviceState
   /// What to ask for when the device has to be opened again.
   let deviceName: String?
   let search = DeviceSearch()
   var watch = DeviceWatch()
   /// Voices that wait for the device to come back.
-  var waiting: [VoiceID: Waiting] = [:]
+  @exclusivity(unchecked) var waiting: [VoiceID: Waiting] = [:]
 
-  var table: VoiceTable
+  @exclusivity(unchecked) var table: VoiceTable
   /// What plays on each source, by slot.
-  var playing: [Playing?]
+  @exclusivity(unchecked) var playing: [Playing?]
   /// Slots whose gains are on their way: to be looked after at every mixer update.
-  var moving: Set<Int> = []
+  @exclusivity(unchecked) var moving = SlotSet()
   /// Slots of streams.
-  var streaming: Set<Int> = []
+  @exclusivity(unchecked) var streaming = SlotSet()
   /// When the first of the samples will have been heard.
-  var earliestLook = Engine.never
-  var programs: [PadID: Program] = [:]
+  @exclusivity(unchecked) var earliestLook = Engine.never
+  @exclusivity(unchecked) var programs = PadTable<Program>()
   var padsOfKey: [SoundKey: [PadID]] = [:]
   var padStates: [PadID: PadState] = [:]
   var chokeNumbers: [ChokeGroup: Int] = [:]
-  var schedule = Schedule()
-  var policy: OverrunPolicy
+  @exclusivity(unchecked) var schedule = Schedule()
+  @exclusivity(unchecked) var policy: OverrunPolicy
   var poolWanted: Int
-  var master = Fade(constant: 1)
+  @exclusivity(unchecked) var master = Fade(constant: 1)
   /// Whether all sources have the gain that `master` ends with.
-  var masterIsSettled = true
+  @exclusivity(unchecked) var masterIsSettled = true
   var masterGain = 0.0
   var isMuted = false
-  var random: SplitMix
+  @exclusivity(unchecked) var random: SplitMix
 
   /// Sounding time: what `step` is told, less all the time in which the engine was halted.
-  var time: Duration = .zero
+  @exclusivity(unchecked) var time: Duration = .zero
   /// Since when time stands still, on the caller's clock: while the user halts the engine, or the device is gone.
-  var standingSince: Duration?
-  var stoodTime: Duration = .zero
-  var isHalted = false
+  @exclusivity(unchecked) var standingSince: Duration?
+  @exclusivity(unchecked) var stoodTime: Duration = .zero
+  @exclusivity(unchecked) var isHalted = false
   /// Counts the batches of commands.
-  var instant = 0
-  var silentSince: Duration = .zero
+  @exclusivity(unchecked) var instant = 0
+  @exclusivity(unchecked) var silentSince: Duration = .zero
   /// Sources that are ready and start at the end of this step, together.
-  var starting: [Int] = []
-  var counters = Counters()
+  @exclusivity(unchecked) var starting: [Int] = []
+  @exclusivity(unchecked) var counters = Counters()
   var keyToStart: Duration?
   /// When the first of the commands came that the next step gets; `nil` where nobody measures.
-  var arrived: ContinuousClock.Instant?
-  var events: [EngineEvent] = []
-  var hasNews = true
-  var lastSnapshot: Duration = .zero
+  @exclusivity(unchecked) var arrived: ContinuousClock.Instant?
+  @exclusivity(unchecked) var events: [EngineEvent] = []
+  @exclusivity(unchecked) var hasNews = true
+  @exclusivity(unchecked) var lastSnapshot: Duration = .zero
   var snapshot = Snapshot()
   /// Snapshots come by themselves while something sounds.
   var wantsSnapshots = false
@@ -164,17 +164,19 @@ public final class Engine {
     takeSounds()
     for command in commands { apply(command, now: now) }
     library.dropUnused()
-    takeSounds()
+    // Readers without threads work at once.
+    if readers.isInline { takeSounds() }
     watchDevice(now)
-    endWaiting()
+    if !waiting.isEmpty { endWaiting() }
     if standingSince != nil {
       publishNews()
       return nil
     }
-    for pad in schedule.takeDue(at: time + halfFrame) { begin(pad, chain: []) }
+    if schedule.next != nil {
+      for pad in schedule.takeDue(at: time + halfFrame) { begin(pad, chain: []) }
+    }
     startTogether()
-    let exact = [schedule.next, limit.map { $0 - stoodTime }].compactMap { $0 }.min()
-    attend(horizon: horizon(exact))
+    attend(horizon: horizon(limit))
     pauseWhenIdle()
     publishNews()
     return nextStep().map { $0 + stoodTime }
@@ -191,10 +193,13 @@ public final class Engine {
 
   /// When the gains that are set now will have been reached: after one mixer update. A loopback device mixes just as
   /// far as it is asked to, and its next update may be shorter.
-  private func horizon(_ exact: Duration?) -> Duration {
-    let next = time + deviceState.period
-    guard deviceState.silent, let exact, exact > time else { return next }
-    return min(next, exact)
+  private func horizon(_ limit: Duration?) -> Duration {
+    var next = time + deviceState.period
+    if deviceState.silent {
+      if let start = schedule.next, start > time { next = min(next, start) }
+      if let limit, limit - stoodTime > time { next = min(next, limit - stoodTime) }
+    }
+    return next
   }
 
   private func nextStep() -> Duration? {

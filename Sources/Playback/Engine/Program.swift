@@ -1,62 +1,104 @@
-/// A pad as the engine has it: its patch, and what a press must know that the patch does not say.
-struct Program {
-  var patch: Patch
-  var keys: [SoundKey]
-  /// The sounds, in the order of the keys, once all have come; `nil` for those that cannot be played.
-  var sounds: [Sound?] = []
+internal import Foundation
+
+/// A pad as the engine has it: its patch, and worked out beforehand all that a press needs of it. Belongs to the playback
+/// thread.
+final class Program {
+  /// One of the pad's sounds, ready to play.
+  final class Choice {
+    let sound: Sound
+    let traits: Voice.Traits
+    /// The pad's gain and the sound's own level, linear.
+    fileprivate(set) var level: Float
+    /// How long a sample takes at the pad's pitch; zero for a stream.
+    let length: Duration
+
+    fileprivate init(_ sound: Sound, _ traits: Voice.Traits, level: Float, length: Duration) {
+      self.sound = sound
+      self.traits = traits
+      self.level = level
+      self.length = length
+    }
+  }
+
+  let patch: Patch
+  let keys: [SoundKey]
+  /// Playback speed, 1 for the file's own.
+  let pitch: Double
+  /// What a press does while the pad sounds.
+  private(set) var retrigger = Patch.Retrigger.overlap
+  private(set) var state = PadState.loading
+  /// In the order of the keys; `nil` for those that have not come or cannot be played.
+  private var choices: [Choice?] = []
   /// The number of the choke group.
-  var choke: Int?
-  /// The user's change of the gain, dB.
-  var trim = 0.0
+  private let choke: Int?
+  /// dB: the patch's, until the user changes it.
+  private(set) var gain: Double
   private var last: Int?
 
-  init(_ patch: Patch) {
+  init(_ patch: Patch, choke: Int?) {
     self.patch = patch
+    self.choke = choke
     keys = patch.sounds.map { SoundKey($0, patch) }
+    pitch = exp2(patch.pitch / 12)
+    gain = patch.gain
   }
 
-  var gain: Double { patch.gain + trim }
+  /// Takes in what has become of the sounds.
+  func update(from library: SoundLibrary) {
+    choices = keys.map { key in
+      if case .ready(let sound)? = library[key] { choice(sound) } else { nil }
+    }
+    state = state(in: library)
+    if case .ready(_, let streamed) = state {
+      retrigger = patch.retrigger ?? (patch.loop || patch.gate || streamed ? .stop : .overlap)
+    }
+  }
+
+  /// `decibels`: instead of the patch's.
+  func setGain(_ decibels: Double) {
+    gain = decibels
+    for choice in choices { choice?.level = Decibels.linear(gain) * (choice?.sound.level ?? 1) }
+  }
 
   /// What the next press plays. `random` never repeats the last one.
-  mutating func pick(_ random: inout SplitMix) -> Sound? {
-    if sounds.count == 1 { return sounds[0] }
-    let usable = sounds.indices.filter { sounds[$0] != nil }
+  func pick(_ random: inout SplitMix) -> Choice? {
+    if choices.count == 1 { return choices[0] }
+    let usable = choices.indices.filter { choices[$0] != nil }
     guard !usable.isEmpty else { return nil }
-    let choice: Int
+    let index: Int
     switch patch.pick {
     case .cycle:
-      choice = usable.first { $0 > last ?? -1 } ?? usable[0]
+      index = usable.first { $0 > last ?? -1 } ?? usable[0]
     case .random:
       let others = usable.filter { $0 != last }
-      choice = others.isEmpty ? usable[0] : others[random.next(below: others.count)]
+      index = others.isEmpty ? usable[0] : others[random.next(below: others.count)]
     }
-    last = choice
-    return sounds[choice]
+    last = index
+    return choices[index]
   }
 
-  func traits(isStream: Bool) -> Voice.Traits {
-    Voice.Traits(
+  private func choice(_ sound: Sound) -> Choice {
+    let traits = Voice.Traits(
       looping: patch.loop, gated: patch.gate, protected: patch.protected,
-      priority: patch.priority ?? (isStream ? 1 : 0), choke: choke, fadeOut: patch.fadeOut,
+      priority: patch.priority ?? (sound.isStream ? 1 : 0), choke: choke, fadeOut: patch.fadeOut,
       polyphony: patch.polyphony)
+    var length = Duration.zero
+    if case .sample(let sample) = sound { length = .frames(sample.bufferFrames, at: sample.rate) / pitch }
+    return Choice(sound, traits, level: Decibels.linear(gain) * sound.level, length: length)
   }
 
-  func retrigger(isStream: Bool) -> Patch.Retrigger {
-    patch.retrigger ?? (patch.loop || patch.gate || isStream ? .stop : .overlap)
-  }
-}
-
-/// A small random generator with a seed, so that a rendered take is the same each time.
-struct SplitMix: Sendable {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+  /// A pad is ready when all of its sounds have come and at least one of them plays.
+  private func state(in library: SoundLibrary) -> PadState {
+    var ready: Sound?
+    var reason: String?
+    for key in keys {
+      switch library[key] {
+      case .loading?, nil: return .loading
+      case .ready(let sound): ready = ready ?? sound
+      case .failed(let words): reason = reason ?? words
+      }
+    }
+    guard let ready else { return .failed(reason ?? "it has no sound") }
+    return .ready(length: ready.length, streamed: ready.isStream)
   }
 }

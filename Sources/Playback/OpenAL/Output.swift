@@ -2,7 +2,7 @@
 /// goes together.
 final class Output {
   var device: Device
-  private(set) var sources: SourcePool
+  @exclusivity(unchecked) var sources: SourcePool
   private var stock: [Buffer] = []
   /// For streams, so far.
   private(set) var buffersMade = 0

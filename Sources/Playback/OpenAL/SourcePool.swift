@@ -5,7 +5,15 @@ internal import COpenAL
 ///
 /// All sounds are stereo here (see `ChannelMatrix`), so a source's position in space plays no part.
 struct SourcePool: ~Copyable {
-  private var names: [ALuint]
+  /// A source, and what it was told of late: what it has already it need not be told again when a key is pressed.
+  private struct Source {
+    let name: ALuint
+    /// NaN is unknown.
+    var pitch: Float = 1
+    var looping: Bool? = false
+  }
+
+  private var sources: [Source] = []
 
   private let best: ALint?
   private let direct: Bool
@@ -13,24 +21,23 @@ struct SourcePool: ~Copyable {
 
   /// Makes `wanted` sources, or as many as the device grants.
   init(wanted: Int) throws(PlaybackError) {
-    names = []
     // The list of resamplers goes from the plainest to the best.
     let choice = alIsExtensionPresent("AL_SOFT_source_resampler") == AL_TRUE
     best = choice ? alGetInteger(AL_NUM_RESAMPLERS_SOFT) - 1 : nil
     direct = alIsExtensionPresent("AL_SOFT_direct_channels") == AL_TRUE
     loudest = alIsExtensionPresent("AL_SOFT_gain_clamp_ex") == AL_TRUE ? alGetFloat(AL_GAIN_LIMIT_SOFT) : 1
     grow(to: wanted)
-    guard !names.isEmpty else { throw .noSources }
+    guard !sources.isEmpty else { throw .noSources }
   }
 
   /// Makes more sources, as far as the device grants them.
   mutating func grow(to wanted: Int) {
     _ = alGetError()
-    while names.count < wanted {
+    while sources.count < wanted {
       var name: ALuint = 0
       alGenSources(1, &name)
       guard alGetError() == AL_NO_ERROR else { return }
-      names.append(name)
+      sources.append(Source(name: name))
       // Gains above 0 dB are cut off at this limit, and it is 1 to begin with.
       alSourcef(name, AL_MAX_GAIN, loudest)
       if let best { alSourcei(name, AL_SOURCE_RESAMPLER_SOFT, best) }
@@ -42,18 +49,19 @@ struct SourcePool: ~Copyable {
   }
 
   deinit {
+    let names = sources.map(\.name)
     alSourceStopv(ALsizei(names.count), names)
     for name in names { alSourcei(name, AL_BUFFER, 0) }
     alDeleteSources(ALsizei(names.count), names)
     _ = alGetError()
   }
 
-  var count: Int { names.count }
+  var count: Int { sources.count }
 
   /// OpenAL makes room for voices as they are first played, and beyond 256 that holds up the mixer for some 10 ms. So
   /// every source of a large pool plays a moment of nothing before anyone uses it. `first`: the first of the new ones;
   /// those before it may sound already.
-  func makeRoom(_ silence: Buffer, from first: Int) throws(PlaybackError) {
+  mutating func makeRoom(_ silence: Buffer, from first: Int) throws(PlaybackError) {
     guard count > 128 else { return }
     for slot in first..<count { try attach(silence, to: slot, gain: 0, pitch: 1, looping: false) }
     try start(Array(first..<count))
@@ -61,45 +69,51 @@ struct SourcePool: ~Copyable {
   }
 
   /// Readies a source that is clear to play a buffer; `gain` and `pitch` are linear.
-  func attach(_ buffer: Buffer, to slot: Int, gain: Float, pitch: Float, looping: Bool) throws(PlaybackError) {
-    let name = names[slot]
-    try checked("alSourcei(AL_BUFFER)") {
-      alSourcei(name, AL_BUFFER, ALint(buffer.name))
-      alSourcei(name, AL_LOOPING, looping ? AL_TRUE : AL_FALSE)
-      alSourcef(name, AL_PITCH, pitch)
-      alSourcef(name, AL_GAIN, gain)
-    }
+  mutating func attach(_ buffer: Buffer, to slot: Int, gain: Float, pitch: Float, looping: Bool) throws(PlaybackError) {
+    try ready(slot, "alSourcei(AL_BUFFER)", buffer, gain: gain, pitch: pitch, looping: looping)
   }
 
   /// Readies a source that is clear to play a queue.
-  func prepareQueue(_ slot: Int, gain: Float, pitch: Float) throws(PlaybackError) {
-    let name = names[slot]
-    try checked("alSourcef(AL_PITCH, AL_GAIN)") {
-      alSourcei(name, AL_LOOPING, AL_FALSE)
-      alSourcef(name, AL_PITCH, pitch)
-      alSourcef(name, AL_GAIN, gain)
+  mutating func prepareQueue(_ slot: Int, gain: Float, pitch: Float) throws(PlaybackError) {
+    try ready(slot, "alSourcef(AL_PITCH, AL_GAIN)", nil, gain: gain, pitch: pitch, looping: false)
+  }
+
+  private mutating func ready(
+    _ slot: Int, _ call: StaticString, _ buffer: Buffer?, gain: Float, pitch: Float, looping: Bool
+  ) throws(PlaybackError) {
+    let known = sources[slot]
+    // Until it is known that it went well.
+    sources[slot].pitch = .nan
+    sources[slot].looping = nil
+    try checked(call) {
+      if let buffer { alSourcei(known.name, AL_BUFFER, ALint(buffer.name)) }
+      if known.looping != looping { alSourcei(known.name, AL_LOOPING, looping ? AL_TRUE : AL_FALSE) }
+      if known.pitch != pitch { alSourcef(known.name, AL_PITCH, pitch) }
+      alSourcef(known.name, AL_GAIN, gain)
     }
+    sources[slot].pitch = pitch
+    sources[slot].looping = looping
   }
 
   /// Starts sources together, in one mixer update.
   func start(_ slots: [Int]) throws(PlaybackError) {
     if slots.isEmpty { return }
     if slots.count == 1 {
-      try checked("alSourcePlay") { alSourcePlay(names[slots[0]]) }
+      try checked("alSourcePlay") { alSourcePlay(sources[slots[0]].name) }
     } else {
-      let chosen = slots.map { names[$0] }
+      let chosen = slots.map { sources[$0].name }
       try checked("alSourcePlayv") { alSourcePlayv(ALsizei(chosen.count), chosen) }
     }
   }
 
   func pause(_ slots: [Int]) throws(PlaybackError) {
-    let chosen = slots.map { names[$0] }
+    let chosen = slots.map { sources[$0].name }
     try checked("alSourcePausev") { alSourcePausev(ALsizei(chosen.count), chosen) }
   }
 
   /// Stops a source where it is and lets go of what it held.
   func clear(_ slot: Int) throws(PlaybackError) {
-    let name = names[slot]
+    let name = sources[slot].name
     try checked("alSourceStop") {
       alSourceStop(name)
       alSourcei(name, AL_BUFFER, 0)
@@ -108,7 +122,7 @@ struct SourcePool: ~Copyable {
 
   /// Linear; OpenAL goes there in a straight line over its next update.
   func setGain(_ gain: Float, of slot: Int) throws(PlaybackError) {
-    let name = names[slot]
+    let name = sources[slot].name
     try checked("alSourcef(AL_GAIN)") { alSourcef(name, AL_GAIN, gain) }
   }
 
@@ -132,14 +146,14 @@ struct SourcePool: ~Copyable {
   }
 
   private func integer(_ parameter: ALenum, _ call: StaticString, _ slot: Int) throws(PlaybackError) -> Int {
-    let name = names[slot]
+    let name = sources[slot].name
     var value: ALint = 0
     try checked(call) { alGetSourcei(name, parameter, &value) }
     return Int(value)
   }
 
   func setOffset(_ frames: Int, of slot: Int) throws(PlaybackError) {
-    let name = names[slot]
+    let name = sources[slot].name
     try checked("alSourcei(AL_SAMPLE_OFFSET)") { alSourcei(name, AL_SAMPLE_OFFSET, ALint(frames)) }
   }
 
@@ -151,14 +165,14 @@ struct SourcePool: ~Copyable {
 
   func queue(_ buffer: Buffer, on slot: Int) throws(PlaybackError) {
     var buffer = buffer.name
-    let name = names[slot]
+    let name = sources[slot].name
     try checked("alSourceQueueBuffers") { alSourceQueueBuffers(name, 1, &buffer) }
   }
 
   /// Takes back the oldest `count` buffers; they must have been processed.
   func unqueue(_ count: Int, from slot: Int) throws(PlaybackError) {
     if count == 0 { return }
-    let name = names[slot]
+    let name = sources[slot].name
     try withUnsafeTemporaryAllocation(of: ALuint.self, capacity: count) { taken throws(PlaybackError) in
       try checked("alSourceUnqueueBuffers") {
         alSourceUnqueueBuffers(name, ALsizei(count), taken.baseAddress)

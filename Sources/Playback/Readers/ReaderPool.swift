@@ -48,10 +48,15 @@ final class ReaderPool: Sendable {
   private let mode: Mode
   let mostLoads = max(1, ProcessInfo.processInfo.activeProcessorCount)
   private let state = Locked(State())
+  /// Whether anything may wait for `runPending`: asked at every step, without the lock.
+  private let hasJobs = Flag()
 
   init(_ mode: Mode) { self.mode = mode }
 
   deinit { close() }
+
+  /// Whether jobs wait for `runPending`.
+  var isInline: Bool { mode == .inline }
 
   /// Decodes ahead for a stream that plays.
   func submitStream(_ job: @escaping Job) {
@@ -66,7 +71,7 @@ final class ReaderPool: Sendable {
   /// Runs all jobs there are on the caller, those that they cause included; `inline` only. True if there were any.
   @discardableResult
   func runPending() -> Bool {
-    guard mode == .inline else { return false }
+    guard mode == .inline, hasJobs.lower() else { return false }
     var ran = false
     while let task = state.withLock({ $0.next(.max) }) {
       task.job()
@@ -96,6 +101,7 @@ final class ReaderPool: Sendable {
       state.idle += 1
       return true
     }
+    hasJobs.raise()
     guard needsThread else { return }
     // The thread holds the state, not the pool: so the pool can end, and its threads with it.
     let thread = Thread { [state, mostLoads] in Self.work(state, mostLoads) }

@@ -18,6 +18,8 @@ final class SoundLibrary {
   private let readers: ReaderPool
   private let wake: @Sendable () -> Void
   private let inbox = Locked<[Delivery]>([])
+  /// Whether anything may be in the inbox: asked at every step, without its lock.
+  private let hasMail = Flag()
   private var entries: [SoundKey: Entry] = [:]
   private var users: [SoundKey: Int] = [:]
   /// Sounds that lost their last user since the last `dropUnused`.
@@ -47,22 +49,25 @@ final class SoundLibrary {
   /// Lets go of the sounds that have no user any more: after a whole batch of commands, in which another pad may have
   /// taken them over. A voice that plays one keeps it until it ends.
   func dropUnused() {
+    if left.isEmpty { return }
     for key in left where users[key] == nil { entries[key] = nil }
     left = []
   }
 
   private func load(_ key: SoundKey) {
     entries[key] = .loading
-    let (inbox, wake, round) = (inbox, wake, round)
+    let (inbox, hasMail, wake, round) = (inbox, hasMail, wake, round)
     readers.submitLoad {
       let result = Result { () throws(LoadFailure) in try SoundLoader.load(key) }
       inbox.withLock { $0.append(Delivery(key: key, result: result, round: round)) }
+      hasMail.raise()
       wake()
     }
   }
 
   /// Uploads what has come; gives the sounds it came for.
   func takeDeliveries() -> [SoundKey] {
+    guard hasMail.lower() else { return [] }
     let deliveries = inbox.withLock { inbox in
       defer { inbox = [] }
       return inbox

@@ -27,6 +27,11 @@ struct Fade: Hashable, Sendable {
 
   func isOver(at time: Duration) -> Bool { from == to || time >= start + length }
 
+  /// Goes to another gain from where it is now.
+  mutating func turn(to gain: Float, at time: Duration, over length: Duration) {
+    self = turned(to: gain, at: time, over: length)
+  }
+
   /// The same gain as now, but on its way to another: so a fade that is interrupted never jumps.
   func turned(to gain: Float, at time: Duration, over length: Duration) -> Fade {
     Fade(from: self.gain(at: time), to: gain, start: time, length: length)

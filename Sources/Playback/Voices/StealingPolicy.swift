@@ -11,32 +11,64 @@ extension OverrunPolicy {
 
   /// `voices` are those of the pool that sound and are not already fading out. Linear in their number.
   func verdict(among voices: some Sequence<Voice>, instant: Int, at time: Duration) -> Verdict {
-    if steal == .refuse { return .refusal(.policy) }
-    var victim: Voice?
-    var loop: Voice?
-    var spared = EngineEvent.RefusalReason.allProtected
-    for voice in voices {
-      if voice.traits.protected { continue }
-      if voice.instant == instant {
-        spared = .sameInstant
-      } else if voice.traits.looping {
-        if loop.map({ precedes(voice, $0, by: .oldest, at: time) }) ?? true { loop = voice }
-      } else {
-        if victim.map({ precedes(voice, $0, by: steal, at: time) }) ?? true { victim = voice }
-      }
-    }
-    if let victim { return .victim(victim.id, steal == .quietest ? .quietest : .oldest) }
-    guard let loop else { return .refusal(spared) }
-    return stealsLoops ? .victim(loop.id, .oldestLoop) : .refusal(.allLoop)
+    var ballot = Ballot(self, instant: instant, at: time)
+    for voice in voices { ballot.consider(voice) }
+    return ballot.verdict
   }
 
-  /// Whether `a` goes before `b`.
-  private func precedes(_ a: Voice, _ b: Voice, by steal: Steal, at time: Duration) -> Bool {
-    if a.traits.priority != b.traits.priority { return a.traits.priority < b.traits.priority }
-    if steal == .quietest {
-      let (loudA, loudB) = (a.loudness(at: time), b.loudness(at: time))
-      if loudA != loudB { return loudA < loudB }
+  /// Hears of one voice after the other, in any order, and knows the verdict of those so far.
+  struct Ballot {
+    private let policy: OverrunPolicy
+    private let instant: Int
+    private let time: Duration
+    private var victim: Candidate?
+    private var loop: Candidate?
+    private var spared = EngineEvent.RefusalReason.allProtected
+
+    /// For a newcomer of this instant.
+    init(_ policy: OverrunPolicy, instant: Int, at time: Duration) {
+      self.policy = policy
+      self.instant = instant
+      self.time = time
     }
-    return a.serial < b.serial
+
+    /// What is compared of a voice.
+    private struct Candidate {
+      var id: VoiceID
+      var priority: Int
+      var serial: Int
+      /// Linear; only where the policy asks for the quietest.
+      var loudness: Float = 0
+
+      /// Whether this one gives way before `other`.
+      func precedes(_ other: Candidate?) -> Bool {
+        guard let other else { return true }
+        if priority != other.priority { return priority < other.priority }
+        if loudness != other.loudness { return loudness < other.loudness }
+        return serial < other.serial
+      }
+    }
+
+    mutating func consider(_ voice: borrowing Voice) {
+      if voice.traits.protected { return }
+      if voice.instant == instant {
+        spared = .sameInstant
+        return
+      }
+      var candidate = Candidate(id: voice.id, priority: voice.traits.priority, serial: voice.serial)
+      if voice.traits.looping {
+        if candidate.precedes(loop) { loop = candidate }
+      } else {
+        if policy.steal == .quietest { candidate.loudness = voice.loudness(at: time) }
+        if candidate.precedes(victim) { victim = candidate }
+      }
+    }
+
+    var verdict: Verdict {
+      if policy.steal == .refuse { return .refusal(.policy) }
+      if let victim { return .victim(victim.id, policy.steal == .quietest ? .quietest : .oldest) }
+      guard let loop else { return .refusal(spared) }
+      return policy.stealsLoops ? .victim(loop.id, .oldestLoop) : .refusal(.allLoop)
+    }
   }
 }

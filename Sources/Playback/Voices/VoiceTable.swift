@@ -21,12 +21,14 @@ struct VoiceTable: Sendable {
   private(set) var places: [Int]
   private var serials = 0
   private(set) var count = 0
-  private var freePlaces = FreePlaces()
+  private var freePlaces = SlotSet()
   /// Voices that sound and may be stolen, by what the policy asks first: whether they loop, and their priority.
-  private var ages = AgeLists(lists: 2 * VoiceTable.priorities.count)
-  /// Slots whose voices sound, by pad and by choke group, oldest first.
-  private var slotsOfPad: [PadID: [Int]] = [:]
-  private var slotsOfChoke: [Int: [Int]] = [:]
+  private var ages = SlotLists()
+  /// Voices that sound, by pad and by choke group. Pads have lists as they come.
+  private var voicesOfPad = SlotLists()
+  private var voicesOfChoke = SlotLists()
+  private var padLists = PadTable<Int>()
+  private var padCount = 0
   /// Slots whose voices fade out.
   private(set) var fading: [Int] = []
 
@@ -49,29 +51,33 @@ struct VoiceTable: Sendable {
       generations.append(0)
       slots.append(slot)
       places.append(slot)
+      freePlaces.insert(slot)
     }
-    ages.grow(slots: count)
-    freePlaces.rebuild(occupied: slots.map { voices[$0] != nil })
+    ages.grow(slots: slots.count)
+    voicesOfPad.grow(slots: slots.count)
+    voicesOfChoke.grow(slots: slots.count)
   }
 
   /// The voice that an ID names, if it still sounds.
-  subscript(id: VoiceID) -> Voice? {
-    guard voices.indices.contains(id.slot), let voice = voices[id.slot], voice.id == id else { return nil }
-    return voice
-  }
+  subscript(id: VoiceID) -> Voice? { names(id) ? voices[id.slot] : nil }
+
+  /// Whether the voice that an ID names still sounds.
+  private func names(_ id: VoiceID) -> Bool { voices.indices.contains(id.slot) && voices[id.slot]?.id == id }
 
   /// Changes how loud a voice is.
   mutating func setLevel(_ level: Fade, of id: VoiceID) {
-    if self[id] != nil { voices[id.slot]?.level = level }
+    if names(id) { voices[id.slot]?.level = level }
   }
 
   mutating func setEnvelope(_ envelope: Fade, of id: VoiceID) {
-    if self[id] != nil { voices[id.slot]?.envelope = envelope }
+    if names(id) { voices[id.slot]?.envelope = envelope }
   }
 
   mutating func setPeak(_ peak: Float, of id: VoiceID) {
-    if self[id] != nil { voices[id.slot]?.peak = peak }
+    if names(id) { voices[id.slot]?.peak = peak }
   }
+
+  func info(of id: VoiceID) -> EngineEvent.VoiceInfo? { names(id) ? voices[id.slot]?.info : nil }
 
   /// The number of a voice's source, from 1, as the user sees it.
   func number(of id: VoiceID) -> Int { places[id.slot] + 1 }
@@ -88,30 +94,42 @@ struct VoiceTable: Sendable {
   var sounding: [Voice] { all.filter { $0.ending == nil } }
 
   /// Oldest first.
-  func sounding(of pad: PadID) -> [Voice] { (slotsOfPad[pad] ?? []).compactMap { voices[$0] } }
+  func sounding(of pad: PadID) -> [Voice] {
+    guard let list = padLists[pad] else { return [] }
+    return voicesOfPad.all(of: list).compactMap { voices[$0] }
+  }
 
-  func isSounding(_ pad: PadID) -> Bool { !(slotsOfPad[pad] ?? []).isEmpty }
+  func isSounding(_ pad: PadID) -> Bool { padLists[pad].flatMap(voicesOfPad.oldest) != nil }
 
   /// Oldest first.
-  func sounding(ofChoke group: Int) -> [Voice] { (slotsOfChoke[group] ?? []).compactMap { voices[$0] } }
+  func sounding(ofChoke group: Int) -> [Voice] { voicesOfChoke.all(of: group).compactMap { voices[$0] } }
 
   // MARK: Victims
 
   /// What the policy says were a press of another instant to come now; `nil` while it would find a source without.
   func nextVerdict(_ policy: OverrunPolicy, at time: Duration) -> OverrunPolicy.Verdict? {
-    guard freePlaces.first(below: poolSize) == nil, leaving(at: time) == nil else { return nil }
+    guard freePlace(inPool: true) == nil, leaving(at: time) == nil else { return nil }
     return verdict(policy, instant: -1, at: time)
   }
 
   /// Only the quietest has to be looked for among all.
   func verdict(_ policy: OverrunPolicy, instant: Int, at time: Duration) -> OverrunPolicy.Verdict {
     if policy.steal == .quietest { return policy.verdict(among: sounding, instant: instant, at: time) }
-    return policy.verdict(among: ages.fronts.lazy.compactMap { self.voices[$0] }, instant: instant, at: time)
+    var ballot = OverrunPolicy.Ballot(policy, instant: instant, at: time)
+    for list in ages.used {
+      if let slot = ages.oldest(of: list), let voice = voices[slot] { ballot.consider(voice) }
+    }
+    return ballot.verdict
   }
 
   /// The fading voice of the pool that is nearest to its end.
   func leaving(at time: Duration) -> Voice? {
-    fading.filter { places[$0] < poolSize }.compactMap { voices[$0] }.min { isNearer($0, $1, at: time) }
+    var nearest: Voice?
+    for slot in fading where places[slot] < poolSize {
+      guard let voice = voices[slot] else { continue }
+      if nearest.map({ isNearer(voice, $0, at: time) }) ?? true { nearest = voice }
+    }
+    return nearest
   }
 
   func isNearer(_ a: Voice, _ b: Voice, at time: Duration) -> Bool {
@@ -122,7 +140,7 @@ struct VoiceTable: Sendable {
 
   /// The first free place of the pool, or of the reserve.
   func freePlace(inPool: Bool) -> Int? {
-    inPool ? freePlaces.first(below: poolSize) : freePlaces.first(from: poolSize)
+    inPool ? freePlaces.first().flatMap { $0 < poolSize ? $0 : nil } : freePlaces.first(from: poolSize)
   }
 
   mutating func seat(_ newcomer: Newcomer, at place: Int, _ time: Duration) -> VoiceID {
@@ -134,11 +152,18 @@ struct VoiceTable: Sendable {
     voices[slot] = Voice(
       id: id, serial: serials, pad: newcomer.pad, startedAt: time, instant: newcomer.instant, traits: newcomer.traits,
       level: newcomer.level, envelope: newcomer.envelope)
-    freePlaces.take(place)
+    freePlaces.remove(place)
     if !newcomer.traits.protected { ages.append(slot, to: list(newcomer.traits)) }
-    slotsOfPad[newcomer.pad, default: []].append(slot)
-    if let group = newcomer.traits.choke { slotsOfChoke[group, default: []].append(slot) }
+    voicesOfPad.append(slot, to: list(newcomer.pad))
+    if let group = newcomer.traits.choke { voicesOfChoke.append(slot, to: group) }
     return id
+  }
+
+  private mutating func list(_ pad: PadID) -> Int {
+    if let list = padLists[pad] { return list }
+    padLists[pad] = padCount
+    padCount += 1
+    return padCount - 1
   }
 
   private func list(_ traits: Voice.Traits) -> Int {
@@ -150,37 +175,40 @@ struct VoiceTable: Sendable {
   mutating func end(
     _ id: VoiceID, _ reason: EngineEvent.EndReason, at time: Duration, over fade: Duration, hurry: Bool = false
   ) {
-    guard let voice = self[id], voice.ending == nil || hurry else { return }
-    voices[id.slot]?.envelope = voice.envelope.turned(to: 0, at: time, over: fade)
-    guard voice.ending == nil else { return }
-    voices[id.slot]?.ending = reason
-    forget(voice)
-    fading.append(id.slot)
+    let slot = id.slot
+    guard names(id), voices[slot]?.ending == nil || hurry else { return }
+    voices[slot]?.envelope.turn(to: 0, at: time, over: fade)
+    guard voices[slot]?.ending == nil else { return }
+    voices[slot]?.ending = reason
+    forget(slot)
+    fading.append(slot)
   }
 
-  /// The voice no longer counts as sounding.
-  private mutating func forget(_ voice: Voice) {
-    let slot = voice.id.slot
+  /// The slot's voice no longer counts as sounding.
+  private mutating func forget(_ slot: Int) {
     ages.remove(slot)
-    slotsOfPad[voice.pad]?.removeAll { $0 == slot }
-    if let group = voice.traits.choke { slotsOfChoke[group]?.removeAll { $0 == slot } }
+    voicesOfPad.remove(slot)
+    voicesOfChoke.remove(slot)
   }
 
   /// The voice's source has fallen silent: its slot is free again.
   mutating func remove(_ id: VoiceID) {
-    guard let voice = self[id] else { return }
-    if voice.ending == nil { forget(voice) } else { fading.removeAll { $0 == id.slot } }
+    guard names(id) else { return }
+    if voices[id.slot]?.ending == nil { forget(id.slot) } else { fading.removeAll { $0 == id.slot } }
     voices[id.slot] = nil
     count -= 1
-    freePlaces.give(places[id.slot])
+    freePlaces.insert(places[id.slot])
   }
 
   mutating func swapPlaces(_ a: Int, _ b: Int) {
+    if a == b { return }
     slots.swapAt(a, b)
-    for place in [a, b] {
-      places[slots[place]] = place
-      if voices[slots[place]] == nil { freePlaces.give(place) } else { freePlaces.take(place) }
-    }
+    places[slots[a]] = a
+    places[slots[b]] = b
+    let (aIsFree, bIsFree) = (freePlaces.contains(a), freePlaces.contains(b))
+    if aIsFree == bIsFree { return }
+    freePlaces.insert(aIsFree ? b : a)
+    freePlaces.remove(aIsFree ? a : b)
   }
 
   // MARK: The size of the pool

@@ -21,7 +21,7 @@ enum KeyPath {
   static func measure(in workplace: Workplace) throws(Failure) -> Table {
     var table = Table(
       "key: byte in the pseudo-terminal to alSourcePlay, µs",
-      against: "a bare thread that waits for a condition, from the signal until it runs",
+      against: "a bare thread in the engine's place, woken by another that only waits for the byte",
       ["while", "median", "99 %", "worst", "engine's share", "bare median", "bare 99 %", "median/bare"])
     for load in Load.allCases {
       // A process has one screen at most, so each has a process of its own.
@@ -39,7 +39,7 @@ enum KeyPath {
   /// The part of one load: prints its figures in µs.
   static func part(_ load: Load) throws(Failure) {
     let (way, share) = try keys(load)
-    let bare = bareThread(load)
+    let bare = try bareThread(load)
     print("median \(way.median)\nlate \(way.percentile(99))\nworst \(way.worst)\nshare \(share.median)")
     print("bare \(bare.median)\nbareLate \(bare.percentile(99))")
   }
@@ -71,15 +71,21 @@ enum KeyPath {
     return (Statistics(way), Statistics(share))
   }
 
-  private static func bareThread(_ load: Load) -> Statistics {
+  private static func bareThread(_ load: Load) throws(Failure) -> Statistics {
+    let pty = try PseudoTerminal()
+    pty.makeRaw()
     let cores = load == .busy ? BusyCores() : nil
     defer { withExtendedLifetime(cores) {} }
     let sleeper = Sleeper()
-    let times = (0..<presses).map { _ -> Double in
-      Clock.sleep(seconds: .random(in: 0.005..<0.015))
-      return Double(sleeper.wake()) / 1000
+    defer { sleeper.end() }
+    var times: [Double] = []
+    for _ in 0..<presses {
+      let typed = Typist(pty, after: .random(in: 0.015..<0.035))
+      pty.waitForByte()
+      let ran = sleeper.wake()
+      guard let byte = typed.time else { throw Failure("a byte came before it was typed") }
+      times.append(Double(ran - byte) / 1000)
     }
-    sleeper.end()
     return Statistics(times)
   }
 }
@@ -124,16 +130,15 @@ private final class Sleeper: @unchecked Sendable {
     }
   }
 
-  /// Nanoseconds until the thread ran.
+  /// Gives the time at which the thread ran.
   func wake() -> Int {
     condition.lock()
     defer { condition.unlock() }
     ranAt = nil
     isWoken = true
-    let start = Clock.now
     condition.broadcast()
     while true {
-      if let ranAt { return ranAt - start }
+      if let ranAt { return ranAt }
       condition.wait()
     }
   }

@@ -79,6 +79,22 @@ final class PseudoTerminal: Sendable {
   /// Types keys.
   func type(_ keys: String) { _ = write(terminal, keys, keys.utf8.count) }
 
+  /// Hands over each byte as it is typed, where no program does that.
+  func makeRaw() {
+    var modes = termios()
+    tcgetattr(program, &modes)
+    cfmakeraw(&modes)
+    tcsetattr(program, TCSANOW, &modes)
+  }
+
+  /// In the program's place: waits for a byte and takes it.
+  func waitForByte() {
+    var descriptors = [pollfd(fd: program, events: Int16(POLLIN), revents: 0)]
+    poll(&descriptors, 1, -1)
+    var byte: UInt8 = 0
+    _ = read(program, &byte, 1)
+  }
+
   /// Starts a program whose terminal this is; gives its process number.
   func launch(_ path: String, _ arguments: [String]) throws(Failure) -> pid_t {
     var attributes = posix_spawnattr_t()
