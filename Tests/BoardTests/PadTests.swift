@@ -66,6 +66,10 @@ import Testing
     Fault("q = { sound = 'k.flac', gian = 3 }", "2:25+4 warning: unknown field \"gian\"; did you mean \"gain\"?"),
     Fault(
       "q = { sound = 'k.flac', fadeout = 3 }", "2:25+7 warning: unknown field \"fadeout\"; did you mean \"fade_out\"?"),
+    Fault("q = { sound = 'k.flac', volume = 3 }", "2:25+6 warning: unknown field \"volume\"; did you mean \"gain\"?"),
+    Fault("q = { sound = 'k.flac', Group = 'h' }", "2:25+5 warning: unknown field \"Group\"; did you mean \"choke\"?"),
+    Fault(
+      "q = { sound = 'k.flac', attack = 1 }", "2:25+6 warning: unknown field \"attack\"; did you mean \"fade_in\"?"),
     Fault("q = { sound = 'k.flac', pick = 'random' }", "2:32+8 warning: pick does nothing: the pad has one sound"),
     Fault("q = { sound = 'k.flac', loop_end = 3 }", "2:36+1 warning: loop_end does nothing without loop = true"),
   ]

@@ -13,16 +13,16 @@ struct BoardDraft {
   }
 
   static let fields: [Field<BoardDraft>] = [
-    Field("title", \.title, .text),
+    Field("title", \.title, .text).known(elsewhere: "name"),
     Field("author", \.board.author, .text),
     Field("license", \.board.license, .text),
-    Field("gain", \.board.gain, .number(-60...12)),
-    Field("sources", \.board.sources, .whole(1...256)),
+    Field("gain", \.board.gain, .number(-60...12)).known(elsewhere: "volume"),
+    Field("sources", \.board.sources, .whole(1...256)).known(elsewhere: "voices", "polyphony"),
     Field("demo", \.demo, .demo),
     Field(table: "overrun", \.board.overrun, overrunFields),
     Field(table: "stream", \.board.stream, streamFields),
     Field("defaults", \.defaults, .table),
-    Field("pads", \.pads, .table),
+    Field("pads", \.pads, .table).known(elsewhere: "keys", "sounds"),
   ]
 
   private static let overrunFields: [Field<Board.Overrun>] = [

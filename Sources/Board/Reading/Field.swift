@@ -4,6 +4,8 @@ package import TOML
 /// its target, and to know what a wrong name may have meant.
 package struct Field<Target>: Sendable {
   package let name: String
+  /// What other programs call it: a user who writes that is told this field's name.
+  package var elsewhere: [String] = []
   package let read: @Sendable (TOMLValue, inout Target, inout Report) -> Void
 
   package init<Value>(_ name: String, _ path: any WritableKeyPath<Target, Value> & Sendable, _ rule: Rule<Value>) {
@@ -24,6 +26,12 @@ package struct Field<Target>: Sendable {
     }
   }
 
+  package func known(elsewhere names: String...) -> Field {
+    var field = self
+    field.elsewhere = names
+    return field
+  }
+
   /// Reads every field of a table, in the order of the file. Unknown ones get a warning; those `besides` get no word.
   package static func read(
     _ table: TOMLTable, _ fields: [Field], into target: inout Target, _ report: inout Report, besides: [String] = []
@@ -32,10 +40,18 @@ package struct Field<Target>: Sendable {
       if let field = fields.first(where: { $0.name == entry.key }) {
         field.read(entry.value, &target, &report)
       } else {
-        let near = suggestion(nearest(to: entry.key, among: fields.map(\.name)))
+        let near = suggestion(meant(by: entry.key, among: fields))
         report.warning("unknown field \(quoted(entry.key))\(near)", at: entry.keySpan)
       }
     }
+  }
+}
+
+extension Field {
+  /// The field that an unknown name most likely stands for: one that others call so, else one that is spelt like it.
+  private static func meant(by name: String, among fields: [Field]) -> String? {
+    let plain = name.lowercased()
+    return fields.first { $0.elsewhere.contains(plain) }?.name ?? nearest(to: name, among: fields.map(\.name))
   }
 }
 

@@ -30,25 +30,25 @@ struct PadDraft: Sendable {
   /// The fields of board.md, "Pad fields", that `[defaults]` may have as well.
   static let sharedFields: [Field<PadDraft>] = [
     Field("pick", \.pad.pick, .choice),
-    Field("name", \.name, .text),
-    Field("color", \.pad.color, Rule<Pad.Color>.choice.optional),
-    Field("gain", \.pad.gain, .number(-60...12)),
-    Field("pitch", \.pad.pitch, .number(-36...36)),
-    Field("pan", \.pad.pan, .number(-1...1)),
+    Field("name", \.name, .text).known(elsewhere: "label", "title", "text"),
+    Field("color", \.pad.color, Rule<Pad.Color>.choice.optional).known(elsewhere: "colour"),
+    Field("gain", \.pad.gain, .number(-60...12)).known(elsewhere: "volume", "vol", "level", "db"),
+    Field("pitch", \.pad.pitch, .number(-36...36)).known(elsewhere: "tune", "transpose", "semitones", "note"),
+    Field("pan", \.pad.pan, .number(-1...1)).known(elsewhere: "balance", "panning"),
     Field("mode", \.pad.mode, .choice),
-    Field("loop", \.pad.loop, .flag),
+    Field("loop", \.pad.loop, .flag).known(elsewhere: "looping", "looped", "loop_mode"),
     Field("retrigger", \.pad.retrigger, Rule<Pad.Retrigger>.choice.optional),
-    Field("polyphony", \.pad.polyphony, Rule<Int>.whole(1...64).optional),
-    Field("choke", \.pad.choke, .text),
+    Field("polyphony", \.pad.polyphony, Rule<Int>.whole(1...64).optional).known(elsewhere: "voices", "note_polyphony"),
+    Field("choke", \.pad.choke, .text).known(elsewhere: "group", "choke_group", "mute_group", "off_by"),
     Field("priority", \.pad.priority, Rule<Int>.whole(-10...10).optional),
     Field("protect", \.pad.protect, .flag),
-    Field("stream", \.pad.streaming, .streaming),
-    Field("start", \.pad.start, .seconds),
+    Field("stream", \.pad.streaming, .streaming).known(elsewhere: "streaming", "streamed"),
+    Field("start", \.pad.start, .seconds).known(elsewhere: "offset", "from"),
     Field("end", \.pad.end, Rule<Double>.seconds.optional),
     Field("loop_start", \.pad.loopStart, Rule<Double>.seconds.optional),
     Field("loop_end", \.pad.loopEnd, Rule<Double>.seconds.optional),
-    Field("fade_in", \.pad.fadeIn, .seconds),
-    Field("fade_out", \.pad.fadeOut, .seconds),
+    Field("fade_in", \.pad.fadeIn, .seconds).known(elsewhere: "attack"),
+    Field("fade_out", \.pad.fadeOut, .seconds).known(elsewhere: "release", "fade"),
     Field("delay", \.pad.delay, .seconds),
     Field("then", \.then, .followers),
     Field("stops", \.stops, .keys),
@@ -58,8 +58,8 @@ struct PadDraft: Sendable {
   /// All fields of a pad.
   static let fields: [Field<PadDraft>] =
     [
-      Field("sound", \.sounds, .sound),
-      Field("sounds", \.sounds, .sounds),
+      Field("sound", \.sounds, .sound).known(elsewhere: "file", "path", "sample", "wav", "audio", "src", "source"),
+      Field("sounds", \.sounds, .sounds).known(elsewhere: "files", "samples", "paths"),
     ] + sharedFields
 }
 
