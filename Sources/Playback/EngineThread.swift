@@ -118,6 +118,9 @@ public final class EngineThread: Sendable {
       engine.close()
     } catch {
       opening.update { $0 = .failed(error) }
+      // For a screen that does not wait for the device.
+      news.withLock { $0 = News(events: [EngineEvent(time: .zero, kind: .error(error.description, pad: nil))]) }
+      onNews()
     }
     ended.update { $0 = true }
   }

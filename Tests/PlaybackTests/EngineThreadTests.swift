@@ -38,4 +38,14 @@ struct EngineThreadTests {
     events += last
     #expect(events.count { if case .end = $0 { true } else { false } } == 2)
   }
+  @Test("A device that cannot be opened is told to whoever waits for it, and to the screen")
+  func noDevice() {
+    let arrivals = Locked(0)
+    let thread = EngineThread(.named("no such device"), Engine.Settings()) { arrivals.update { $0 += 1 } }
+    #expect(throws: PlaybackError.noDevice("no such device")) { try thread.waitUntilOpen() }
+    #expect(arrivals.wait(for: .seconds(5)) { $0 > 0 ? true : nil } == true)
+    let kinds = thread.takeNews()?.events.map(\.kind) ?? []
+    #expect(kinds == [.error(PlaybackError.noDevice("no such device").description, pad: nil)])
+    thread.stop()
+  }
 }

@@ -96,6 +96,27 @@ struct PadTests {
     #expect(offline.engine.table.all.count == voices)
   }
 
+  @Test("A pad that restarts has one start to come, however often it is pressed")
+  func restartWithDelay() throws {
+    let offline = try Offline()
+    let path = try folder.write("a.wav", sine(480, seconds: 2))
+    offline.send(
+      .install(
+        pad(0),
+        patch(path) {
+          $0.retrigger = .restart
+          $0.delay = .milliseconds(100)
+        }))
+    offline.settle()
+    for _ in 0..<3 {
+      offline.send(.press(pad(0)))
+      _ = offline.left(960)
+    }
+    _ = offline.left(9600)
+    #expect(offline.snapshot.counters.starts == 1)
+    #expect(offline.engine.table.sounding.map(\.startedAt) == [.milliseconds(140)])
+  }
+
   @Test("Own polyphony: the pad's oldest voice gives way")
   func polyphony() throws {
     let offline = try Offline()

@@ -29,6 +29,7 @@ extension Engine {
       stopPad(pad)
       return !active
     case .restart:
+      _ = schedule.remove(pad)
       for voice in table.sounding(of: pad) { replace(voice) }
       return true
     }
