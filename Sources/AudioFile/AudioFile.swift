@@ -102,7 +102,6 @@ public struct AudioFile: ~Copyable {
 
   /// Opens the file again from its beginning, for the few encodings (G.72x, DWVW) that libsndfile cannot seek in.
   private mutating func rewind() throws(AudioFileError) {
-    guard lseek(descriptor.number, 0, SEEK_SET) == 0 else { throw .cannotSeek }
     var info = SF_INFO()
     let fresh = try Self.open(descriptor.number, &info)
     sf_close(handle)
@@ -125,12 +124,24 @@ public struct AudioFile: ~Copyable {
   /// libsndfile gets a duplicate of the descriptor to close as it likes: when it cannot open a file it closes what it
   /// was given, even when told not to.
   private static func open(_ descriptor: Int32, _ info: inout SF_INFO) throws(AudioFileError) -> OpaquePointer {
-    let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard duplicate >= 0 else { throw AudioFileError(openErrno: errno) }
+    var systemError: Int32?
     do throws(LibraryFailure) {
-      return try opened { sf_open_fd(duplicate, Int32(SFM_READ), &info, Int32(SF_TRUE)) }
+      return try opened {
+        systemError = nil
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+          systemError = errno
+          return nil
+        }
+        let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard duplicate >= 0 else {
+          systemError = errno
+          return nil
+        }
+        info = SF_INFO()
+        return sf_open_fd(duplicate, Int32(SFM_READ), &info, Int32(SF_TRUE))
+      }
     } catch {
-      throw AudioFileError(error)
+      throw systemError.map { AudioFileError(openErrno: $0) } ?? AudioFileError(error)
     }
   }
 }

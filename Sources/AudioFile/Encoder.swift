@@ -32,7 +32,7 @@ final class Encoder {
     var calls = OutputFile.calls()
     let handle: OpaquePointer
     do throws(LibraryFailure) {
-      handle = try opened {
+      handle = try openedAlone {
         sf_open_virtual(&calls, Int32(SFM_WRITE), &info, Unmanaged.passUnretained(file).toOpaque())
       }
     } catch {

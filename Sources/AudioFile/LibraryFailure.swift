@@ -15,13 +15,20 @@ struct LibraryFailure: Error {
   }
 }
 
-/// libsndfile says why an open failed in a variable of the whole process, so nobody else may open until it is read.
-private let opening = NSLock()
+/// libsndfile says why an open failed in a variable of the whole process. So files are opened side by side, as loading many
+/// wants it, and one that fails is opened once more with nobody else at it.
+private let opening = SharedLock()
 
-/// Runs one of libsndfile's open calls.
+/// Runs one of libsndfile's open calls; `open` may be run twice and starts from the beginning each time.
 func opened(_ open: () -> OpaquePointer?) throws(LibraryFailure) -> OpaquePointer {
-  opening.lock()
-  defer { opening.unlock() }
-  if let handle = open() { return handle }
-  throw LibraryFailure(code: Int(sf_error(nil)), words: String(cString: sf_strerror(nil)))
+  if let handle = opening.shared(open) { return handle }
+  return try openedAlone(open)
+}
+
+/// The same for a call that must not be run twice.
+func openedAlone(_ open: () -> OpaquePointer?) throws(LibraryFailure) -> OpaquePointer {
+  try opening.alone { () throws(LibraryFailure) in
+    if let handle = open() { return handle }
+    throw LibraryFailure(code: Int(sf_error(nil)), words: String(cString: sf_strerror(nil)))
+  }
 }

@@ -71,6 +71,22 @@ import Testing
     #expect(throws: example.error) { _ = try readAll(path: path) }
   }
 
+  @Test("many threads that open files at once each hear the reason of their own")
+  func sideBySide() throws {
+    let folder = TemporaryFolder()
+    let good = folder.file("good.flac")
+    try write(tone(frames: 5_000), to: good)
+    let text = try folder.file("text.wav", Array("This is no sound.\n".utf8))
+    let zero = try folder.file("zero.wav", RawFile.wav(rate: 0, data: [1, 2, 3, 4]))
+    DispatchQueue.concurrentPerform(iterations: 300) { turn in
+      switch turn % 3 {
+      case 0: #expect(throws: AudioFileError.notAudio) { _ = try AudioFile(path: text) }
+      case 1: #expect(throws: AudioFileError.damaged("its header makes no sense")) { _ = try AudioFile(path: zero) }
+      default: #expect((try? AudioFile(path: good).format.frames) == 5_000)
+      }
+    }
+  }
+
   @Test("a socket is refused")
   func socketRefused() throws {
     // A short path: the address of a socket holds about a hundred bytes.
