@@ -4,6 +4,16 @@ import Testing
 @testable import Interface
 
 @Suite struct PadMapTests {
+  @Test(
+    "A layout types ASCII and the letters of its own",
+    arguments: [
+      (KeyboardLayout.qwertz, Character("ü"), true), (.qwertz, "Ö", true), (.qwertz, "é", false), (.qwertz, "@", true),
+      (.azerty, "é", true), (.azerty, "ü", false), (.qwerty, "ü", false), (.dvorak, "s", true),
+    ])
+  func typed(layout: KeyboardLayout, character: Character, isTyped: Bool) {
+    #expect(layout.types(character) == isTyped)
+  }
+
   @Test("On every layout each character has one place, and the rows fit a keyboard", arguments: KeyboardLayout.allCases)
   func layouts(layout: KeyboardLayout) {
     let rows = layout.rows

@@ -16,6 +16,12 @@ public enum KeyboardLayout: String, CaseIterable, Hashable, Sendable {
     return other.count == 1 && other.first != character ? other.first : nil
   }
 
+  /// Whether a key of the four rows types the character, with Shift or without. ASCII is on every keyboard somewhere, be
+  /// it with AltGr.
+  public func types(_ character: Character) -> Bool {
+    character.isASCII || rows.contains { $0.plain.contains(character) || $0.shifted.contains(character) }
+  }
+
   private static func character(at index: String.Index, of row: String, in other: String) -> Character? {
     other.dropFirst(row.distance(from: row.startIndex, to: index)).first
   }

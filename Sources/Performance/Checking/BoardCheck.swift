@@ -8,14 +8,27 @@ public struct BoardCheck: Hashable, Sendable {
   public let diagnostics: [Diagnostic]
   public let summary: BoardSummary
 
-  /// Reads all sounds of the board, on all cores.
-  public init(_ board: Board) {
-    let paths = Set(board.pads.flatMap { pad in pad.sounds.map { board.path(of: $0.path) } }).sorted()
-    self.init(board, SoundReports.make(paths))
+  /// What the board is to be played on.
+  public struct Keyboard {
+    /// Of the layout.
+    var name: String
+    var types: (Character) -> Bool
+
+    public init(name: String, types: @escaping (Character) -> Bool) {
+      self.name = name
+      self.types = types
+    }
   }
 
-  init(_ board: Board, _ reports: [String: SoundReports.Outcome]) {
+  /// Reads all sounds of the board, on all cores. `keyboard`: where that is known.
+  public init(_ board: Board, on keyboard: Keyboard? = nil) {
+    let paths = Set(board.pads.flatMap { pad in pad.sounds.map { board.path(of: $0.path) } }).sorted()
+    self.init(board, SoundReports.make(paths), keyboard)
+  }
+
+  private init(_ board: Board, _ reports: [String: SoundReports.Outcome], _ keyboard: Keyboard?) {
     var inspection = Inspection(board: board, reports: reports)
+    if let keyboard { inspection.findKeys(on: keyboard) }
     for pad in board.pads where pad.problem == nil { inspection.inspect(pad) }
     inspection.compareRates()
     inspection.compareNames()
@@ -58,6 +71,14 @@ private struct Inspection {
     }
     diagnostics.append(
       board.diagnostic(.warning, "the sounds of this pad are partly mono and partly stereo", at: other.span))
+  }
+
+  mutating func findKeys(on keyboard: BoardCheck.Keyboard) {
+    for pad in board.pads {
+      guard case .character(let character) = pad.key, !keyboard.types(character) else { continue }
+      let message = "no key of the layout \"\(keyboard.name)\" types \(quoted(String(character)))"
+      diagnostics.append(board.diagnostic(.warning, message, at: pad.span))
+    }
   }
 
   /// One word for the whole board: the rates are resampled well, but at a cost.

@@ -10,7 +10,7 @@ import Terminal
 enum PlayCommand {
   static func run(_ options: PlayOptions) -> Int32 {
     let loader = BoardLoader()
-    let configuration = Configuration(environment: configurationEnvironment)
+    let configuration = Configuration(environment: Configuration.environment)
     let loaded = (options.boards.isEmpty ? [BoardLoader.defaultBoard] : options.boards).map(loader.load)
     if loaded.contains(where: { $0.boards.isEmpty }) {
       for diagnostic in loaded.flatMap(\.diagnostics) { Console.say(diagnostic.description) }
@@ -46,14 +46,6 @@ enum PlayCommand {
     case noDescriptors
 
     var description: String { "too many files are open" }
-  }
-
-  private static var configurationEnvironment: [String: String] {
-    var result: [String: String] = [:]
-    for name in ["XDG_CONFIG_HOME", "HOME"] {
-      if let value = getenv(name) { result[name] = String(cString: value) }
-    }
-    return result
   }
 
   /// What `Terminal` would say as well, but before a device is opened.
