@@ -70,7 +70,7 @@ import Testing
       ("Kick", 5, "Kick"), ("Cowbell", 5, "Cowbe"), ("Tom high", 5, "TomHi"), ("Bass Eb", 5, "BasEb"),
       ("loop_47", 5, "loo47"), ("Open hat", 5, "OpenH"), ("kick 1", 3, "ki1"), ("ambi_choir", 5, "ambiC"),
       ("A very long name 12", 12, "A very lo…12"), ("A very long name", 12, "A very long…"), ("_", 5, "_"),
-      ("12345678", 5, "12345"), ("x", 0, ""),
+      ("12345678", 5, "12345"), ("x", 0, ""), ("take 00012", 6, "tak012"), ("take 00012", 12, "take 00012"),
     ])
   func short(name: String, columns: Int, expected: String) {
     #expect(ShortName.of(name, columns: columns, ellipsis: "…") == expected)

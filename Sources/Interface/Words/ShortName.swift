@@ -1,7 +1,8 @@
 /// Makes the name of a pad fit its pad, and keeps what tells it from its neighbours: in rows of `loop_1`, `loop_2`, or
 /// `Bass C`, `Bass Eb`, that is the end.
 enum ShortName {
-  /// `Tom high` in 5 columns is `TomHi`, `Bass Eb` `BasEb`, `loop_47` `loo47`, `Cowbell` `Cowbe`.
+  /// `Tom high` in 5 columns is `TomHi`, `Bass Eb` `BasEb`, `loop_47` `loo47`, `take 00012` `ta012`, `Cowbell`
+  /// `Cowbe`.
   static func of(_ name: String, columns: Int, ellipsis: String) -> String {
     guard columns < TextWidth.columns(of: name) else { return name }
     let ellipsis = columns > 8 ? ellipsis : ""
@@ -20,8 +21,10 @@ enum ShortName {
   private static func split(_ name: String) -> (head: String, tail: String)? {
     let digits = name.reversed().prefix(while: \.isNumber).count
     let letters = digits > 0 ? digits : name.reversed().prefix { !isSeparator($0) }.count
-    let end = name.suffix(letters)
-    var head = name.dropLast(end.count)
+    var end = name.suffix(letters)
+    // Of a long number its last digits tell most.
+    if digits > 3 { end = end.suffix(3) }
+    var head = name.dropLast(letters)
     while let last = head.last, isSeparator(last) { head = head.dropLast() }
     return head.isEmpty || end.isEmpty ? nil : (String(head), String(end))
   }
