@@ -1,0 +1,39 @@
+import Board
+import Foundation
+import Kits
+import TOML
+
+/// SFZ instruments. The text that is made stands for the instrument, and for every file that it includes.
+struct InstrumentReader: Reader {
+  private let folder: String
+  private let text = SFZText()
+  private let mutator = Mutator(pieces: SFZText.pieces, openers: SFZText.openers)
+
+  init(in folder: String) throws(Failure) {
+    self.folder = folder + "/sfz"
+    try Boards.makeSounds(["a b.wav", "c.wav", "sub/D.wav"], in: self.folder)
+  }
+
+  func input(_ random: inout SeededRandom) -> Input {
+    var bytes = Array(text.instrument(&random).utf8)
+    if !random.once(in: 6) {
+      bytes = mutator.damaged(bytes, other: Array(text.instrument(&random).utf8), &random)
+    }
+    return Input(ending: "sfz", bytes: bytes)
+  }
+
+  func check(_ input: Input) throws(Violation) {
+    let bytes = input.bytes
+    let real = Disk.real
+    let disk = Disk(
+      status: { path in
+        path.hasSuffix(".sfz") ? Disk.Status(kind: .file, identity: path) : real.status(path)
+      },
+      entries: real.entries,
+      read: { path throws(Disk.Failure) in path.hasSuffix(".sfz") ? bytes : try real.read(path) })
+    let readers = Kits.readers(disk: disk, cacheDirectory: folder + "/cache")
+    guard let reader = readers.first(where: { $0.ending == "sfz" }) else { return }
+    let file = KitReader.File(path: folder + "/kit.sfz", name: "kit.sfz")
+    try Boards.check(nil) { () throws(UnusableFile) in try reader.read(file) }
+  }
+}
