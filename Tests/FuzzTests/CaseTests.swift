@@ -4,14 +4,14 @@ import Testing
 @testable import padboard_fuzz
 
 @Suite struct CaseTests {
-  @Test("A few hundred cases of each reader hold", arguments: Area.allCases)
+  @Test("The first cases of each reader hold", arguments: Area.allCases)
   func someCases(of area: Area) throws {
     let scratch = try Scratch()
     let reader = try area.reader(in: scratch.folder)
-    for number in 0..<100 as Range<UInt64> {
+    for number in 0..<60 as Range<UInt64> {
       let input = area.input(reader, seed: 2, number: number)
-      // Archives take a process each.
-      if input.ending != "h2drumkit" { try reader.check(input) }
+      // Large ones, and archives, which take a process each, are for longer runs.
+      if input.ending != "h2drumkit", input.bytes.count < 8192 { try reader.check(input) }
     }
   }
 

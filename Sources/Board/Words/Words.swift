@@ -7,7 +7,7 @@ package func quoted(_ text: String) -> String {
 
 /// A number as a person would write it: `40`, not `40.0`.
 package func plain(_ number: Double) -> String {
-  if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
+  if let whole = Int64(exactly: number), whole.magnitude < 1_000_000_000_000_000 { return String(whole) }
   return "\(number)"
 }
 

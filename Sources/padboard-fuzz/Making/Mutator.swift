@@ -4,9 +4,10 @@ struct Mutator {
   let pieces: [[UInt8]]
   /// Pieces that open something; many of them in a row are deep.
   let openers: [[UInt8]]
-  /// Bytes of a file, but for a few that are longer.
-  static let usualSize = 32 << 10
-  private static let largeSize = 1 << 20
+  /// Bytes of a few files, which are to show what takes too long.
+  let largeSize: Int
+  /// Bytes of all others, at most.
+  private static let usualSize = 32 << 10
 
   private static let awkward: [[UInt8]] = [
     [0], [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xEF, 0xBB, 0xBF],
@@ -14,13 +15,15 @@ struct Mutator {
     Array("e\u{301}\u{301}".utf8), Array("👨‍👩‍👧‍👦".utf8), Array("\u{202E}".utf8), Array("🇩🇪🇩".utf8), Array("鼓".utf8),
   ]
 
-  init(pieces: [String], openers: [String]) {
-    self.init(pieces: pieces.map { Array($0.utf8) }, openers: openers.map { Array($0.utf8) })
+  init(pieces: [String], openers: [String], largeSize: Int = 1 << 20) {
+    self.init(
+      pieces: pieces.map { Array($0.utf8) }, openers: openers.map { Array($0.utf8) }, largeSize: largeSize)
   }
 
-  init(pieces: [[UInt8]], openers: [[UInt8]]) {
+  init(pieces: [[UInt8]], openers: [[UInt8]], largeSize: Int) {
     self.pieces = pieces
     self.openers = openers
+    self.largeSize = largeSize
   }
 
   /// Damages one file in 1 to 8 places, sometimes in many. `other` is a second file, to take parts from.
@@ -29,8 +32,9 @@ struct Mutator {
     let places = random.once(in: 50) ? random.number(in: 8..<200) : random.number(in: 1..<9)
     for _ in 0..<places { damage(&bytes, other: other, &random) }
     if random.once(in: 100) { withOtherLineEnds(&bytes) }
-    let most = random.once(in: 400) ? Self.largeSize : Self.usualSize
-    if most == Self.largeSize, !bytes.isEmpty { repeatPart(&bytes, upTo: most, &random) }
+    let isLarge = random.once(in: 400)
+    let most = isLarge ? largeSize : Self.usualSize
+    if isLarge { repeatPart(&bytes, upTo: most, &random) }
     if bytes.count > most { bytes.removeLast(bytes.count - most) }
     return bytes
   }

@@ -8,7 +8,8 @@ struct SoundReader: Reader {
 
   private let path: String
   private let seeds: [[UInt8]]
-  private let mutator = Mutator(pieces: SoundHeaders.pieces, openers: SoundHeaders.openers)
+  /// Large files stay small: libogg takes a second for each megabyte in which pages only seem to begin.
+  private let mutator = Mutator(pieces: SoundHeaders.pieces, openers: SoundHeaders.openers, largeSize: 128 << 10)
 
   init(in folder: String) throws(Failure) {
     path = folder + "/sound"

@@ -26,15 +26,22 @@ struct Supervisor {
     let start = Clock.now
     var next: UInt64 = 0
     var finds = 0
+    // A busy machine may stop everything for a while: what is slow must be so twice.
+    var slow: UInt64?
     while finds < Self.mostFinds {
       let left = options.seconds - Clock.seconds(since: start)
       guard left > 0 else { break }
       let ending = try work(from: next, seconds: min(left, Self.longestWorker))
-      if let ending {
-        try keep(ledger[.number], ending)
+      let number = ledger[.number]
+      if ending == .slow, slow != number {
+        (slow, next) = (number, number)
+        continue
+      }
+      if let words = ending.words {
+        try keep(number, words)
         finds += 1
       }
-      next = ledger[.number] + 1
+      next = number + 1
     }
     let slowest = Clock.decimal(Double(ledger[.slowest]) / 1e9)
     say(
@@ -43,8 +50,24 @@ struct Supervisor {
     return finds == 0 ? 0 : 1
   }
 
-  /// Runs one worker and gives what it died of, if it did.
-  private func work(from first: UInt64, seconds: Double) throws(Failure) -> String? {
+  /// How a worker ended.
+  private enum Ending: Equatable {
+    case done
+    /// It had to be ended.
+    case slow
+    /// Its last case is a find, and why.
+    case broken(String)
+
+    var words: String? {
+      switch self {
+      case .done: nil
+      case .slow: "takes more than \(Supervisor.longestCase) seconds"
+      case .broken(let words): words
+      }
+    }
+  }
+
+  private func work(from first: UInt64, seconds: Double) throws(Failure) -> Ending {
     let complaints = "\(scratch.folder)/complaints"
     _ = FileManager.default.createFile(atPath: complaints, contents: nil)
     let process = Process()
@@ -68,13 +91,13 @@ struct Supervisor {
       }
     }
     process.waitUntilExit()
-    if hangs { return "takes more than \(Self.longestCase) seconds" }
+    if hangs { return .slow }
     if process.terminationReason == .uncaughtSignal {
-      return "dies of signal \(process.terminationStatus): \(tail(of: complaints))"
+      return .broken("dies of signal \(process.terminationStatus): \(tail(of: complaints))")
     }
     switch process.terminationStatus {
-    case 0: return nil
-    case Worker.violationStatus: return tail(of: "\(scratch.folder)/\(Worker.violationName)")
+    case 0: return .done
+    case Worker.violationStatus: return .broken(tail(of: "\(scratch.folder)/\(Worker.violationName)"))
     default: throw Failure("the worker cannot work: \(tail(of: complaints))")
     }
   }
