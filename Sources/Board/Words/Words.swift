@@ -1,9 +1,7 @@
+import TOML
+
 /// A piece of the user's text as it goes into a message: in quotes, and short.
-package func quoted(_ text: String) -> String {
-  let limit = 60
-  guard text.count > limit else { return "\"\(text)\"" }
-  return "\"\(text.prefix(limit - 3))...\""
-}
+package func quoted(_ text: String) -> String { "\"\(shortened(text))\"" }
 
 /// A number as a person would write it: `40`, not `40.0`.
 package func plain(_ number: Double) -> String {

@@ -10,7 +10,7 @@ enum Expectations {
     for diagnostic in diagnostics {
       try check(words: diagnostic.message)
       let shown = diagnostic.description
-      try Violation.unless(shown.utf8.count < 100_000, "says \(shown.utf8.count) bytes at once")
+      try Violation.unless(shown.utf8.count < 20_000, "says \(shown.utf8.count) bytes at once")
       for line in shown.split(separator: "\n", omittingEmptySubsequences: false) {
         try check(harmless: String(line))
       }
@@ -40,7 +40,7 @@ enum Expectations {
 
   static func check(words: String) throws(Violation) {
     try Violation.unless(!words.isEmpty, "says nothing")
-    try Violation.unless(words.count < 10_000, "says too much at once: \(words.count) characters")
+    try Violation.unless(words.utf8.count < 4000, "says too much at once: \(words.utf8.count) bytes")
   }
 
   /// Words that may go to a terminal as they are.
