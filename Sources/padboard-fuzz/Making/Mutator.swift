@@ -59,8 +59,7 @@ struct Mutator {
     case 10 where random.once(in: 4): bytes.removeSubrange(start...)
     case 11 where random.once(in: 4):
       let opener = random.pick(openers)
-      let many = [[UInt8]](repeating: opener, count: random.count(most: 2000)).joined()
-      bytes.insert(contentsOf: many, at: start)
+      bytes.insert(contentsOf: many(opener, random.count(most: 2000)), at: start)
     case 12 where random.once(in: 4): repeatPart(&bytes, upTo: Self.usualSize, &random)
     case 13: overwrite(&bytes, at: start, with: random.pick(pieces))
     default: if start < bytes.count { bytes.swapAt(start, random.number(in: 0..<bytes.count)) }
@@ -87,8 +86,14 @@ struct Mutator {
     let part = Array(bytes[start..<min(bytes.count, start + 1 + random.count(most: 100))])
     let room = max(0, most - bytes.count) / part.count
     guard room > 0 else { return }
-    let many = [[UInt8]](repeating: part, count: room).joined()
-    bytes.insert(contentsOf: many, at: start)
+    bytes.insert(contentsOf: many(part, room), at: start)
+  }
+
+  private func many(_ part: [UInt8], _ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(part.count * count)
+    for _ in 0..<count { bytes += part }
+    return bytes
   }
 
   private func withOtherLineEnds(_ bytes: inout [UInt8]) {
