@@ -3,8 +3,9 @@ import Foundation
 
 /// Sound files: opened, read to the end, and sought.
 struct SoundReader: Reader {
-  /// Samples that are read of one file. A file of a few bytes may hold hours of silence.
-  private static let mostSamples = 1 << 20
+  /// Samples that are read of one file. A file of a few bytes may hold minutes of silence; whether they end is only seen
+  /// with small ones.
+  private static func mostSamples(_ size: Int) -> Int { size <= 1024 ? 1 << 26 : 1 << 20 }
 
   private let path: String
   private let seeds: [[UInt8]]
@@ -63,10 +64,12 @@ struct SoundReader: Reader {
     try check(file.format, size)
     let block = max(1, 8192 / file.format.channels)
     var (frames, digest) = (0, UInt64(0))
-    while frames * file.format.channels < Self.mostSamples {
+    while frames * file.format.channels < Self.mostSamples(size) {
       let part = try read(&file, block)
       digest = digest &* 31 &+ part.digest
       frames += part.frames
+      // The densest encoding takes a dozen bytes for 65,535 frames.
+      try Violation.unless(frames <= size * 8192, "\(frames) frames come of \(size) bytes")
       if let failure = part.failure { return .read(frames: frames, digest: digest, failure) }
       if part.frames < block {
         try Violation.unless(try read(&file, block).frames == 0, "something follows the end")
