@@ -46,6 +46,10 @@ let package = Package(
       name: "padboard-bench", dependencies: ["Terminal", "Interface", "Board", "Playback", "AudioFile", "COpenAL"],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["padboard-bench"], swiftSettings: strict),
+    .executableTarget(
+      name: "padboard-fuzz", dependencies: ["Kits", "Configuration", "Board", "TOML", "AudioFile"],
+      swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["padboard-fuzz"], swiftSettings: strict),
   ]
     + module("TOML")
     + module("Board", needs: ["TOML"])

@@ -54,6 +54,9 @@ struct Excerpt {
 
   /// A character as it is shown, with its place and width in columns.
   private struct Piece {
+    /// Bytes of one character: more accents than any writing has on it would flood the terminal.
+    private static let mostBytes = 64
+
     let text: String
     let start: Int
     let width: Int
@@ -63,7 +66,7 @@ struct Excerpt {
       if character == "\t" {
         width = tabStop - start % tabStop
         text = String(repeating: " ", count: width)
-      } else if isHarmless(character) {
+      } else if isHarmless(character), character.utf8.count <= Self.mostBytes {
         width = TextWidth.columns(of: character)
         text = String(character)
       } else {

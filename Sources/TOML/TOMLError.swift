@@ -66,7 +66,7 @@ extension TOMLError {
     case .textBehindValue: "the line must end after the value"
     case .textBehindHeader: "the line must end after the table's name"
     case .unclosedHeader: "the table's name needs its closing bracket"
-    case .notAValue(let text): "\(text) is no value; text needs quotes"
+    case .notAValue(let text): "\(shortened(text)) is no value; text needs quotes"
     case .unclosedString: "the string has no closing quote on this line"
     case .unclosedMultilineString: "the string never ends: its three closing quotes are missing"
     case .tooManyQuotes: "too many quotes at the end of the string"
@@ -82,15 +82,16 @@ extension TOMLError {
     case .trailingComma: "a table in { } cannot end with a comma"
     case .leadingZero: "a number cannot begin with a zero"
     case .strayUnderscore: "an underscore in a number must have a digit on both sides"
-    case .badNumber(let text): "\(text) is not a number"
+    case .badNumber(let text): "\(shortened(text)) is not a number"
     case .integerTooLarge: "the number is too large: 64 bits must hold it"
-    case .badDate(let text): "\(text) is not a date or time that exists"
-    case .keyTwice(let key, let line): "\(key) is already set on line \(line)"
-    case .tableTwice(let key, let line): "the table \(key) is already there, on line \(line)"
-    case .notATable(let key, let line): "\(key) is not a table: line \(line) makes it a value"
+    case .badDate(let text): "\(shortened(text)) is not a date or time that exists"
+    case .keyTwice(let key, let line): "\(shortened(key)) is already set on line \(line)"
+    case .tableTwice(let key, let line): "the table \(shortened(key)) is already there, on line \(line)"
+    case .notATable(let key, let line): "\(shortened(key)) is not a table: line \(line) makes it a value"
     case .notAnArrayOfTables(let key, let line):
-      "\(key) is not a list of [[tables]]: line \(line) makes it something else"
-    case .closedTable(let key, let line): "nothing can be added to \(key) here: line \(line) has made it already"
+      "\(shortened(key)) is not a list of [[tables]]: line \(line) makes it something else"
+    case .closedTable(let key, let line):
+      "nothing can be added to \(shortened(key)) here: line \(line) has made it already"
     case .tooDeep: "this is nested too deeply: \(Parser.nestingLimit) levels are the most"
     }
   }

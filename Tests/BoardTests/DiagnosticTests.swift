@@ -54,6 +54,16 @@ import Testing
   }
 
   @Test(
+    "stays short, whatever the file holds", arguments: ["a", "e\u{301}", "\u{301}", "鼓", "👩‍👩‍👧", "\t", "\u{200D}", "\0"])
+  func short(piece: String) {
+    for text in [String(repeating: piece, count: 50_000), "a" + String(repeating: "\u{301}", count: 50_000) + piece] {
+      let diagnostic = Diagnostic(
+        .error, "there is no file \(quoted(text))", file: "b", span: SourceSpan(line: 1, column: 1), sourceLine: text)
+      #expect(diagnostic.description.utf8.count < 8000)
+    }
+  }
+
+  @Test(
     "shows nothing that a terminal would obey",
     arguments: [
       "\u{1B}[2J", "\u{7}", "\u{9B}31m", "\u{202E}x", "\0", "\u{2028}", "a\r", "\u{AD}",

@@ -108,6 +108,13 @@ import Testing
       Fault("gain = 40", "1:8+2 error: gain must be between -60 and 12, not 40"),
       Fault("gain = '3'", "1:8+3 error: gain must be a number, not \"3\""),
       Fault("gain = nan", "1:8+3 error: gain must be between -60 and 12, not nan"),
+      Fault("gain = -inf", "1:8+4 error: gain must be between -60 and 12, not -inf"),
+      Fault(
+        "gain = -9223372036854775808.0", "1:8+22 error: gain must be between -60 and 12, not -9.223372036854776e+18"),
+      Fault(
+        "gain = -9223372036854775808", "1:8+20 error: gain must be between -60 and 12, not -9223372036854775808"),
+      Fault("gain = 9223372036854775808.0", "1:8+21 error: gain must be between -60 and 12, not 9.223372036854776e+18"),
+      Fault("gain = 1e308", "1:8+5 error: gain must be between -60 and 12, not 1e+308"),
       Fault("sources = 0", "1:11+1 error: sources must be between 1 and 256, not 0"),
       Fault("sources = 2.5", "1:11+3 error: sources must be a whole number between 1 and 256, not 2.5"),
       Fault("sources = inf", "1:11+3 error: sources must be between 1 and 256, not inf"),

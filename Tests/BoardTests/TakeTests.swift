@@ -133,4 +133,12 @@ import Testing
   func rounding(time: Duration, text: String) {
     #expect(Take.seconds(time) == text)
   }
+
+  @Test("reads back even when its last moment is nearly a day, or all of one", arguments: ["86399.9999996", nil])
+  func nearlyADay(time: String?) throws {
+    var take = Take(events: [Take.Event(time: Take.longest, action: .end)])
+    if let time { take = try self.take("\(time) end") }
+    #expect(take.text() == "# padboard take 1\n86399.999999 end\n")
+    #expect(try self.take(take.text()).events.count == 1)
+  }
 }

@@ -1,4 +1,5 @@
 import Board
+import Foundation
 import Testing
 
 @testable import Kits
@@ -63,6 +64,9 @@ import Testing
     ("<pan>-0.25</pan>", { $0.pan == -0.25 }),
     ("<pitchOffset>-3</pitchOffset>", { $0.pitch == -3 }),
     ("<pitchOffset>99</pitchOffset>", { $0.pitch == 36 }),
+    ("<pitchOffset>-9223372036854775808</pitchOffset>", { $0.pitch == -36 }),
+    ("<pitchOffset>1e308</pitchOffset>", { $0.pitch == 36 }),
+    ("<volume>9223372036854775808</volume>", { $0.gain == 12 }),
     ("<isStopNote>true</isStopNote>", { $0.retrigger == .restart }),
     ("<Attack>44100</Attack>", { $0.fadeIn == 1 }),
     ("<volume>nan</volume>", { $0.gain == 0 }),
@@ -174,6 +178,19 @@ import Testing
       "drumkit.xml: error: this is no Hydrogen kit: it declares entities"
     ),
     (
+      "<!DOCTYPE a [<!ATTLIST a b CDATA #IMPLIED>]><drumkit_info/>",
+      "drumkit.xml: error: this is no Hydrogen kit: it declares attributes"
+    ),
+    (
+      "<!DOCTYPE a [<!NOTATION n SYSTEM 'y'>]><drumkit_info/>",
+      "drumkit.xml: error: this is no Hydrogen kit: it declares notations"
+    ),
+    (
+      "<!DOCTYPE a [<!ELEMENT a ANY>]><drumkit_info/>",
+      "drumkit.xml: error: this is no Hydrogen kit: it declares elements"
+    ),
+    ("<drumkit_info>\né\u{0}</drumkit_info>", "drumkit.xml:2:2: error: this is not XML from here on"),
+    (
       String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100),
       "drumkit.xml:1:1: error: this is no Hydrogen kit: it is nested too deeply"
     ),
@@ -208,6 +225,32 @@ import Testing
     #expect(throws: XMLTreeError.self) {
       try XMLTree.root(of: Array("<drumkit_info><".utf8) + [0xFF, 0xAB] + Array("/>".utf8))
     }
+  }
+
+  @Test("is refused in 16 and 32 bits a letter", arguments: [String.Encoding.utf16LittleEndian, .utf32LittleEndian])
+  func wideLetters(encoding: String.Encoding) throws {
+    let text = "<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b \"c\">]><drumkit_info><?x?></drumkit_info>"
+    let bytes = Array(try #require(text.data(using: encoding)))
+    #expect(throws: XMLTreeError.malformed(line: 1, column: 2)) { try XMLTree.root(of: bytes) }
+  }
+
+  @Test(
+    "may have instructions for other programs, wherever they stand and whatever they say",
+    arguments: ["<?x?>", "<?x ?>", "<?x y?>", "<?é?>", "<?x:y?>", "<?x y?z?>", "<?x?><?y?>", "<?xml?>", "<?x\ny?>"])
+  func instructions(instruction: String) throws {
+    for text in [
+      "\(instruction)<drumkit_info><a/></drumkit_info>", "<drumkit_info>\(instruction)<a/></drumkit_info>",
+      "<drumkit_info><a/></drumkit_info>\(instruction)",
+      "<!DOCTYPE a [\(instruction)]><drumkit_info><a/></drumkit_info>",
+    ] {
+      #expect(try XMLTree.root(of: Array(text.utf8)).children.map(\.name) == ["a"], "\(text)")
+    }
+  }
+
+  @Test(
+    "is refused where an instruction is broken", arguments: ["<?x", "<?x?", "<?", "<?x>", "<?>"])
+  func brokenInstructions(instruction: String) {
+    #expect(throws: XMLTreeError.self) { try XMLTree.root(of: Array("<drumkit_info/>\(instruction)".utf8)) }
   }
 
   @Test("has no words that a terminal would obey")

@@ -122,6 +122,8 @@ import Testing
     #expect(pads.map { $0.stops.map(\.spelling) } == [[], [], ["v"], []])
   }
 
+  private static let long = String(repeating: "x", count: 2000)
+
   /// A text, and what is said of it.
   private static let messageRows: [(String, [String])] = [
     (
@@ -148,6 +150,18 @@ import Testing
       ["kit/kit.sfz:2:1: warning: a region that sounds together with another is left out"]
     ),
     ("<curve> v000=0\n<region> sample=a.wav key=36", ["kit/kit.sfz:1:1: warning: the header <curve> is not played"]),
+    (
+      "<\(long)>\n<region> sample=a.wav key=36",
+      ["kit/kit.sfz:1:1: warning: the header <\(long.prefix(57))...> is not played"]
+    ),
+    (
+      "<region> sample=a.wav key=36\n<region> sample=a.wav key=36 trigger=\(long)",
+      ["kit/kit.sfz:2:1: warning: a region with trigger=\(long.prefix(57))... is left out"]
+    ),
+    (
+      "<region> sample=a.wav key=36 tune=-922337203685477580800",
+      ["kit/kit.sfz:1:1: warning: a pitch of -9.223372036854776e+18 is out of reach; it is -36 here"]
+    ),
     ("words\n<region> sample=a.wav key=36", ["kit/kit.sfz:1:1: warning: what is no opcode is left out"]),
     (
       "<region> sample=a.wav key=36 volume=90",

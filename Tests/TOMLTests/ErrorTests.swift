@@ -152,6 +152,20 @@ struct Broken: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(
+    "is refused in few words, however long the piece that is wrong",
+    arguments: [
+      "a = %", "a = 1%", "a = 2000-%", "a = 0x%", "% = 1\n% = 2", "[%]\n[%]", "% = 1\n%.b = 1", "% = 1\n[[%]]",
+      "% = {}\n%.b = 1",
+    ])
+  func longPieces(text: String) throws {
+    let long = String(repeating: "x", count: 50_000)
+    let text = String(text.map { $0 == "%" ? long : String($0) }.joined())
+    let error = try #require(throws: TOMLError.self) { try TOMLTable(parsing: text.utf8) }
+    #expect(error.message.contains("xxx..."))
+    #expect(error.message.count < 150)
+  }
+
   @Test("can be nested deeply by many means at once, and is refused all the same")
   func mixedNesting() throws {
     let path = String(repeating: "a.", count: 100) + "a"

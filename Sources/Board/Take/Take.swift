@@ -50,10 +50,12 @@ public struct Take: Hashable, Sendable {
     }
   }
 
-  /// Seconds with three digits behind the point, or up to six where it takes them.
+  /// Seconds with three digits behind the point, or up to six where it takes them. Never a whole day, which no take
+  /// that is read may have, though the last microsecond would round up to it.
   static func seconds(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
-    let microseconds = seconds * 1_000_000 + (attoseconds + 500_000_000_000) / 1_000_000_000_000
+    let rounded = seconds * 1_000_000 + (attoseconds + 500_000_000_000) / 1_000_000_000_000
+    let microseconds = min(rounded, longest.components.seconds * 1_000_000 - 1)
     var digits = String(microseconds % 1_000_000)
     digits = String(repeating: "0", count: 6 - digits.count) + digits
     while digits.count > 3, digits.hasSuffix("0") { digits.removeLast() }

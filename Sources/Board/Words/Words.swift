@@ -1,13 +1,11 @@
+import TOML
+
 /// A piece of the user's text as it goes into a message: in quotes, and short.
-package func quoted(_ text: String) -> String {
-  let limit = 60
-  guard text.count > limit else { return "\"\(text)\"" }
-  return "\"\(text.prefix(limit - 3))...\""
-}
+package func quoted(_ text: String) -> String { "\"\(shortened(text))\"" }
 
 /// A number as a person would write it: `40`, not `40.0`.
 package func plain(_ number: Double) -> String {
-  if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
+  if let whole = Int64(exactly: number), whole.magnitude < 1_000_000_000_000_000 { return String(whole) }
   return "\(number)"
 }
 

@@ -41,7 +41,7 @@ struct HydrogenReader {
       root = try XMLTree.root(of: text.source.bytes)
     } catch {
       switch error {
-      case .entities: throw unusable("this is no Hydrogen kit: it declares entities", nil)
+      case .declarations(let words): throw unusable("this is no Hydrogen kit: it declares \(words)", nil)
       case .tooDeep(let line): throw unusable("this is no Hydrogen kit: it is nested too deeply", place(line, text))
       case .malformed(let line, let column):
         throw unusable("this is not XML from here on", place(line, column: column, text))

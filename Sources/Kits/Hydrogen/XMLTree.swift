@@ -35,8 +35,9 @@ final class XMLNode {
 
 /// Why a text gives no tree.
 enum XMLTreeError: Error, Equatable {
-  /// It declares entities: no kit does, and they can grow without bounds.
-  case entities
+  /// It declares what no kit does, in the plural: entities can grow without bounds, and Foundation's parser crashes on
+  /// others that have no value.
+  case declarations(String)
   case tooDeep(line: Int)
   /// From 1.
   case malformed(line: Int, column: Int)
@@ -52,8 +53,9 @@ final class XMLTree: NSObject, XMLParserDelegate {
   private var hasFailed = false
 
   static func root(of bytes: [UInt8]) throws(XMLTreeError) -> XMLNode {
+    try checkNoZeros(bytes)
     let text = readable(bytes)
-    if text.range(of: Data("<!ENTITY".utf8)) != nil { throw .entities }
+    for (mark, words) in declarations where text.range(of: Data(mark.utf8)) != nil { throw .declarations(words) }
     let parser = XMLParser(data: text)
     parser.shouldResolveExternalEntities = false
     let tree = XMLTree()
@@ -67,8 +69,21 @@ final class XMLTree: NSObject, XMLParserDelegate {
     return root
   }
 
+  private static let declarations = [
+    ("<!ENTITY", "entities"), ("<!ATTLIST", "attributes"), ("<!NOTATION", "notations"), ("<!ELEMENT", "elements"),
+  ]
+
+  /// No XML has them, and the parser would take a text with zeros for one in 16 or 32 bits, in which nothing that is
+  /// looked for here is found.
+  private static func checkNoZeros(_ bytes: [UInt8]) throws(XMLTreeError) {
+    guard let zero = bytes.firstIndex(of: 0) else { return }
+    let line = bytes[..<zero].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    throw .malformed(line: line.count, column: String(decoding: line.last ?? [], as: UTF8.self).count + 1)
+  }
+
   /// The text in UTF-8, whatever it says of itself: Foundation's parser crashes on a name that is none. Kits are UTF-8
-  /// or else, the old ones, Latin-1. The declaration, which may say otherwise, becomes blank; all else stays where it is.
+  /// or else, the old ones, Latin-1. The declaration, which may say otherwise, becomes blank, and so do instructions
+  /// without content (`<?x?>`), on which the parser crashes as well; all else stays where it is.
   private static func readable(_ bytes: [UInt8]) -> Data {
     var text = bytes
     if String(validating: bytes, as: UTF8.self) == nil {
@@ -78,7 +93,23 @@ final class XMLTree: NSObject, XMLParserDelegate {
     if text[start...].starts(with: Array("<?xml ".utf8)), let end = text[start...].firstIndex(of: UInt8(ascii: ">")) {
       for index in start...end where text[index] != UInt8(ascii: "\n") { text[index] = UInt8(ascii: " ") }
     }
+    blankEmptyInstructions(&text)
     return Data(text)
+  }
+
+  private static func blankEmptyInstructions(_ text: inout [UInt8]) {
+    let (opening, closing, mark) = (UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"))
+    var start: Int?
+    for index in text.indices.dropLast() {
+      if text[index] == opening, text[index + 1] == mark {
+        start = index
+      } else if let first = start, text[index] == mark, index > first + 1 {
+        if text[index + 1] == closing { for place in first...index + 1 { text[place] = UInt8(ascii: " ") } }
+        start = nil
+      } else if " \t\r\n>".utf8.contains(text[index]) {
+        start = nil
+      }
+    }
   }
 
   func parser(

@@ -82,7 +82,7 @@ struct SFZConversion {
     }
     if sample.hasPrefix("*") { return leftOut("a region that makes its own sound") }
     if region.trigger != "attack", region.trigger != "first" {
-      return leftOut("a region with trigger=\(region.trigger)")
+      return leftOut("a region with trigger=\(shortened(region.trigger))")
     }
     if region.keys == nil { return leftOut("a region that no key plays") }
     if region.find("end")?.whole == -1 { return leftOut("a region that is switched off (end=-1)") }

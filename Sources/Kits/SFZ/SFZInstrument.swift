@@ -1,3 +1,5 @@
+import TOML
+
 /// The regions of an SFZ file, each with all that the headers above it say.
 struct SFZInstrument {
   private static let mostRegions = 50_000
@@ -50,7 +52,7 @@ struct SFZInstrument {
       regionPlace = place
     default:
       header = .other
-      report.count("the header <\(name)> is not played", at: place)
+      report.count("the header <\(shortened(name))> is not played", at: place)
     }
   }
 
