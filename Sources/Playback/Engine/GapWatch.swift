@@ -1,0 +1,117 @@
+/// Finds out from the device's clock whether what is heard has gaps: the mixer refills its buffer whenever some of it
+/// has been played, and a clock that stands still for longer than the whole buffer lasts has let it run dry. A value;
+/// time is an argument.
+///
+/// A gap that nobody looked at is not seen, which is why a clock that comes near to it is reason for a time of closer
+/// looks. And one gap says little: a busy moment of the machine's has one, and will not have another.
+struct GapWatch {
+  /// Between two looks while there is reason to look closely.
+  static let closeInterval: Duration = .milliseconds(4)
+  /// That part of a gap is reason for that,
+  static let nearly = 0.7
+  /// for so long.
+  static let closeTime: Duration = .seconds(5)
+  /// That many gaps are trouble,
+  static let trouble = 3
+  /// this far apart at least,
+  static let spacing: Duration = .seconds(1)
+  /// within this.
+  static let memory: Duration = .seconds(15)
+  /// A device that was just started finds its pace first.
+  static let warmUp: Duration = .seconds(3)
+  /// When nobody looked for so long, the whole program was late, and its device's clock is no witness.
+  static let longestPause: Duration = .milliseconds(100)
+  /// After this, the device starts anew: it was asleep, or the machine was.
+  static let longestSleep: Duration = .milliseconds(400)
+  /// A clock that stays behind for so long has lost the time; that is the pace from now on.
+  static let settling: Duration = .milliseconds(100)
+  /// The least that the clock was behind is known over one to two of these, so that a device may run a little slower
+  /// or faster than the system's clock.
+  private static let window: Duration = .seconds(1)
+
+  private var started: Duration = .zero
+  private var lastLook: Duration?
+  private var windowStart: Duration = .zero
+  /// How far the clock was behind at least, in this window and in the one before: with the buffer full.
+  private var least: Duration = .zero
+  private var leastBefore: Duration = .zero
+  /// How far above that it usually is, in seconds: a server that takes much at a time lets it swing widely.
+  private var usual = 0.0
+  /// While a gap lasts: since when, and what was too much.
+  private var gap: (start: Duration, limit: Duration)?
+  private var gaps: [Duration] = []
+  /// What the clock said when it became too much.
+  private var troubleClock: Duration?
+  private var closeUntil: Duration = .zero
+
+  /// Whether the next look is not to wait for a step that comes anyway.
+  var isClose: Bool { lastLook.map { $0 < closeUntil } ?? false }
+
+  /// True, once, when there were so many gaps that a larger buffer is needed, and the device mixes again: whoever asks a
+  /// server that hangs waits forever.
+  ///
+  /// - Parameters:
+  ///   - time: of the look itself, and on the system's clock.
+  ///   - clock: how much the device has mixed.
+  ///   - buffer: how long a full buffer lasts.
+  ///   - sounding: whether anybody would hear a gap.
+  mutating func look(at time: Duration, clock: Duration, buffer: Duration, sounding: Bool) -> Bool {
+    let behind = time - clock
+    guard let last = lastLook, time - last < Self.longestSleep else {
+      begin(at: time, behind)
+      return false
+    }
+    lastLook = time
+    if time - windowStart >= Self.window {
+      leastBefore = least
+      least = behind
+      windowStart = time
+    }
+    least = min(least, behind)
+    let swing = behind - min(least, leastBefore)
+    let limit = gap?.limit ?? max(buffer, .seconds(usual * 3))
+    usual += (min(swing, buffer * 2).seconds - usual) / 64
+    if swing <= limit { gap = nil }
+    guard time >= started + Self.warmUp else { return false }
+    if swing > limit * Self.nearly { closeUntil = time + Self.closeTime }
+    if swing > limit {
+      note(behind, clock, limit, at: time, isEvidence: sounding && time - last <= Self.longestPause)
+    }
+    return troubleClock.map { clock > $0 } ?? false
+  }
+
+  private mutating func note(
+    _ behind: Duration, _ clock: Duration, _ limit: Duration, at time: Duration, isEvidence: Bool
+  ) {
+    guard let known = gap else {
+      gap = (time, limit)
+      if isEvidence, isTrouble(at: time) { troubleClock = troubleClock ?? clock }
+      return
+    }
+    guard time - known.start > Self.settling else { return }
+    least = behind
+    leastBefore = behind
+    gap = nil
+  }
+
+  private mutating func begin(at time: Duration, _ behind: Duration) {
+    let known = gaps
+    self = GapWatch()
+    gaps = known
+    started = time
+    lastLook = time
+    windowStart = time
+    least = behind
+    leastBefore = behind
+  }
+
+  private mutating func isTrouble(at time: Duration) -> Bool {
+    if let last = gaps.last, time - last < Self.spacing { return false }
+    gaps.removeAll { time - $0 > Self.memory }
+    gaps.append(time)
+    return gaps.count >= Self.trouble
+  }
+
+  /// The device was paused, or is another.
+  mutating func forget() { self = GapWatch() }
+}
