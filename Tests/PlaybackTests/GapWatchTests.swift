@@ -82,8 +82,10 @@ struct GapWatchTests {
     DeviceScene(testDescription: "one that is looked at rarely, for nothing sounds", pace: 250, sounding: false),
     DeviceScene(testDescription: "a clock that runs faster than the system's", drift: 0.0005, length: 120_000),
     DeviceScene(testDescription: "a clock that runs slower", drift: -0.0005, length: 120_000),
-    DeviceScene(testDescription: "a server that takes 21 ms at a time", step: 1024.0 / 48, pace: 7),
-    DeviceScene(testDescription: "one that takes 43 ms at a time", step: 2048.0 / 48, pace: 7),
+    DeviceScene(testDescription: "a server that takes 21 ms at a time", step: 1024.0 / 48, pace: 7, length: 120_000),
+    DeviceScene(testDescription: "the same, looked at less often", step: 1024.0 / 48, length: 120_000),
+    DeviceScene(testDescription: "the same, looked at in step", step: 1024.0 / 48, pace: 32, length: 120_000),
+    DeviceScene(testDescription: "one that takes 43 ms at a time", step: 2048.0 / 48, length: 120_000),
     DeviceScene(testDescription: "a mixer that is late, but in time", troubles: stalls(200, every: 100, 7), pace: 4),
     DeviceScene(testDescription: "one bad moment", troubles: stalls(8, every: 100, 40)),
     DeviceScene(testDescription: "two gaps", troubles: stalls(2, every: 3000, 60)),
@@ -128,6 +130,12 @@ struct GapWatchTests {
     let calls = calls(scene)
     #expect(!calls.isEmpty && calls.allSatisfy { $0 >= from })
     #expect((calls.first ?? 0) <= to)
+  }
+
+  @Test("Gaps that the clock loses for good are seen, however many")
+  func losses() {
+    let losses = (0..<100).map { DeviceTrouble.loss(at: 5000 + Double($0) * 400, 16) }
+    #expect(!calls(DeviceScene(testDescription: "", troubles: losses)).isEmpty)
   }
 
   @Test("are called only when the device mixes again")

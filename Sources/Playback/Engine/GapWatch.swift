@@ -23,11 +23,9 @@ struct GapWatch {
   static let longestPause: Duration = .milliseconds(100)
   /// After this, the device starts anew: it was asleep, or the machine was.
   static let longestSleep: Duration = .milliseconds(400)
-  /// A clock that stays behind for so long has lost the time; that is the pace from now on.
-  static let settling: Duration = .milliseconds(100)
-  /// The least that the clock was behind is known over one to two of these, so that a device may run a little slower
-  /// or faster than the system's clock.
-  private static let window: Duration = .seconds(1)
+  /// The least that the clock was behind is known over one to two of these: shorter than the pace at which clocks run
+  /// apart, or than the time between gaps that the clock has lost for good.
+  private static let window: Duration = .milliseconds(120)
 
   private var started: Duration = .zero
   private var lastLook: Duration?
@@ -35,10 +33,11 @@ struct GapWatch {
   /// How far the clock was behind at least, in this window and in the one before: with the buffer full.
   private var least: Duration = .zero
   private var leastBefore: Duration = .zero
-  /// How far above that it usually is, in seconds: a server that takes much at a time lets it swing widely.
-  private var usual = 0.0
-  /// While a gap lasts: since when, and what was too much.
-  private var gap: (start: Duration, limit: Duration)?
+  /// How far above that it is in three of four looks, in seconds: a server that takes much at a time lets it swing
+  /// widely, four times this far. `nil` before the first look.
+  private var usual: Double?
+  /// While a gap lasts: what was too much.
+  private var gapLimit: Duration?
   private var gaps: [Duration] = []
   /// What the clock said when it became too much.
   private var troubleClock: Duration?
@@ -69,29 +68,25 @@ struct GapWatch {
     }
     least = min(least, behind)
     let swing = behind - min(least, leastBefore)
-    let limit = gap?.limit ?? max(buffer, .seconds(usual * 3))
-    usual += (min(swing, buffer * 2).seconds - usual) / 64
-    if swing <= limit { gap = nil }
+    let limit = gapLimit ?? max(buffer, .seconds(learn(swing.seconds, buffer.seconds) * 6))
     guard time >= started + Self.warmUp else { return false }
     if swing > limit * Self.nearly { closeUntil = time + Self.closeTime }
-    if swing > limit {
-      note(behind, clock, limit, at: time, isEvidence: sounding && time - last <= Self.longestPause)
+    if swing <= limit {
+      gapLimit = nil
+    } else if gapLimit == nil {
+      gapLimit = limit
+      if sounding, time - last <= Self.longestPause, isTrouble(at: time) { troubleClock = troubleClock ?? clock }
     }
     return troubleClock.map { clock > $0 } ?? false
   }
 
-  private mutating func note(
-    _ behind: Duration, _ clock: Duration, _ limit: Duration, at time: Duration, isEvidence: Bool
-  ) {
-    guard let known = gap else {
-      gap = (time, limit)
-      if isEvidence, isTrouble(at: time) { troubleClock = troubleClock ?? clock }
-      return
-    }
-    guard time - known.start > Self.settling else { return }
-    least = behind
-    leastBefore = behind
-    gap = nil
+  /// Moves a little towards the quarter of the looks with the least swing; from above, so that nothing is a gap before
+  /// that is known.
+  private mutating func learn(_ swing: Double, _ buffer: Double) -> Double {
+    let before = usual ?? buffer
+    let now = max(0, before + (swing > before ? 0.25 : -0.75) * buffer / 32)
+    usual = now
+    return now
   }
 
   private mutating func begin(at time: Duration, _ behind: Duration) {
