@@ -65,9 +65,9 @@ extension Engine {
     if watch.look(at: time, clock: output.device.clock, sounding: !table.isSilent) { lose(now) }
   }
 
-  /// A device that has just been started tells too small a latency; and one that runs dry has less than usual.
+  /// A device that has just been started tells too small a latency, and one that runs dry anything.
   private func measureLatency(_ output: Output) {
-    guard arrived == nil, let latency = output.device.latency else { return }
+    guard arrived == nil, !gapWatch.isClose, let latency = output.device.latency else { return }
     guard latency > (deviceState.latency ?? .zero) * 1.5 else { return }
     deviceState.latency = latency
     hasNews = true
