@@ -24,7 +24,7 @@ extension App {
       case .steal(let victim, let source, _, let by, _, _):
         takers.insert(by)
         steals[source] = StealFlash(start: now, victim: name(of: victim.pad), voice: victim.voice)
-      case .refuse, .deviceLost, .deviceBack, .error:
+      case .refuse, .deviceLost, .deviceBack, .gaps, .error:
         message = Message(text: text, isTrouble: true, until: now + Message.lasts)
       default: break
       }

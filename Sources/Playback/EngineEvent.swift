@@ -19,6 +19,8 @@ public struct EngineEvent: Hashable, Sendable {
     case underrun(VoiceInfo)
     case deviceLost(String)
     case deviceBack(String)
+    /// The sound had gaps with a buffer of this length. `next`: the length that was taken instead; `nil` where none can be.
+    case gaps(buffer: Duration, next: Duration?)
     /// Something could not be done; the pad it concerns, where there is one.
     case error(String, pad: PadID?)
   }

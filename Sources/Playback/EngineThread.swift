@@ -55,8 +55,9 @@ public final class EngineThread: Sendable {
     _ target: Target, _ settings: Engine.Settings, latency: OutputLatency = .low,
     onNews: @escaping @Sendable () -> Void
   ) {
-    latency.prepare()
-    let thread = Thread { [self] in run(target, settings, onNews) }
+    var settings = settings
+    settings.gapRemedy = latency.prepare()
+    let thread = Thread { [self, settings] in run(target, settings, onNews) }
     thread.name = "padboard engine"
     thread.qualityOfService = .userInteractive
     thread.start()

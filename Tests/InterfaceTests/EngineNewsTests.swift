@@ -32,6 +32,11 @@ import Testing
     (.choke(info("s"), by: Fixtures.id("a", in: Fixtures.beatbox)), "Hat choked Open hat"),
     (.stop(info("q")), "stopping Kick"), (.end(info("q"), reason: .finished), "Kick ended: finished"),
     (.underrun(info("3")), "underrun: Track ran dry"), (.deviceLost("Card"), "device lost: Card"),
+    (
+      .gaps(buffer: .microseconds(10_667), next: .milliseconds(21)),
+      "the sound had gaps at 11 ms: the buffer is now 21 ms"
+    ),
+    (.gaps(buffer: .milliseconds(80), next: nil), "the sound has gaps at 80 ms: a larger --latency may help"),
     (.deviceBack("Card"), "device back: Card"), (.error("no room", pad: nil), "no room"),
     (.error("cannot read", pad: kick), "Kick: cannot read"),
     (

@@ -37,6 +37,11 @@ struct EngineLogTests {
     (.end(voice(3, w), reason: .finished), #"{"t":0.5,"event":"end","voice":3,"pad":"w","reason":"finished"}"#),
     (.underrun(voice(5, q)), #"{"t":0.5,"event":"underrun","voice":5,"pad":"q"}"#),
     (.deviceLost("A \"B\""), #"{"t":0.5,"event":"device-lost","device":"A \"B\""}"#),
+    (
+      .gaps(buffer: .microseconds(10_667), next: .milliseconds(21)),
+      #"{"t":0.5,"event":"gaps","buffer":0.010667,"next":0.021}"#
+    ),
+    (.gaps(buffer: .milliseconds(80), next: nil), #"{"t":0.5,"event":"gaps","buffer":0.08}"#),
     (.deviceBack("A"), #"{"t":0.5,"event":"device-back","device":"A"}"#),
     (.error("no\nway", pad: q), #"{"t":0.5,"event":"error","pad":"q","message":"no\nway"}"#),
     (.error("no", pad: nil), #"{"t":0.5,"event":"error","message":"no"}"#),

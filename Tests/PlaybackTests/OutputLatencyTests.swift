@@ -29,4 +29,17 @@ struct OutputLatencyTests {
       #expect(OutputLatency.userHasChosen(environment) == chosen)
     }
   }
+
+  @Test(
+    "After gaps comes the next larger buffer, up to the largest",
+    arguments: [(11, 21), (16, 21), (21, 43), (30, 43), (43, 85), (64, 85), (80, nil), (341, nil)] as [(Int, Int?)])
+  func larger(buffer: Int, next: Int?) {
+    #expect(LargerBuffer.next(after: .milliseconds(buffer))?.milliseconds == next)
+  }
+
+  @Test("A latency that the user has given to the sound server's library is left alone")
+  func userOfPulse() {
+    #expect(!LargerBuffer.prepare(["PULSE_LATENCY_MSEC": "60"]))
+    #expect(!LargerBuffer.prepare(["PULSE_LATENCY_MSEC": ""]))
+  }
 }

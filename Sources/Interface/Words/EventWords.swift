@@ -45,6 +45,12 @@ struct EventWords {
       return ("device lost: \(device)", .trouble)
     case .deviceBack(let device):
       return ("device back: \(device)", .trouble)
+    case .gaps(let buffer, let next?):
+      return (
+        "the sound had gaps at \(Units.milliseconds(buffer)): the buffer is now \(Units.milliseconds(next))", .trouble
+      )
+    case .gaps(let buffer, nil):
+      return ("the sound has gaps at \(Units.milliseconds(buffer)): a larger --latency may help", .trouble)
     case .error(let text, let pad):
       return (pad.map { "\(name($0)): \(text)" } ?? text, .trouble)
     }

@@ -13,6 +13,7 @@ public import Playback
 /// | `stop`, `underrun` | `voice`, pad |
 /// | `end` | `voice`, pad, `reason` (`finished stopped stolen choked replaced lost failed`) |
 /// | `device-lost` | `device` |
+/// | `gaps` | `buffer` (seconds: the length that had gaps), `next` (the length that was taken instead, if any) |
 /// | `error` | pad where there is one, `message` |
 ///
 /// `t` is seconds since the engine started. A voice is numbered from 1 over a session. A pad is its key in the field
@@ -80,6 +81,10 @@ public struct EngineLog: Sendable {
     case .deviceBack(let device):
       json.add("event", "device-back")
       json.add("device", device)
+    case .gaps(let buffer, let next):
+      json.add("event", "gaps")
+      json.add("buffer", buffer)
+      if let next { json.add("next", next) }
     case .error(let message, let pad):
       json.add("event", "error")
       if let pad { add(&json, pad) }

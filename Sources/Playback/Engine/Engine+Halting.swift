@@ -25,6 +25,7 @@ extension Engine {
     standingSince = nil
     time = now - stoodTime
     watch.forget()
+    gapWatch.forget()
   }
 
   private var sourcesInUse: [Int] { playing.indices.filter { playing[$0] != nil } }
@@ -47,6 +48,7 @@ extension Engine {
     output.device.resume()
     deviceState.paused = false
     watch.forget()
+    gapWatch.forget()
     let paused = sourcesInUse.filter { (try? output.sources.isPaused($0)) ?? false }
     attempt { () throws(PlaybackError) in try output.sources.start(paused) }
   }
@@ -57,8 +59,18 @@ extension Engine {
   func watchDevice(_ now: Duration) {
     guard let output, !deviceState.silent, !deviceState.paused else { return }
     if !output.device.isConnected { return lose(now) }
+    watchGaps(output)
     guard watch.isDue(at: time) else { return }
+    measureLatency(output)
     if watch.look(at: time, clock: output.device.clock, sounding: !table.isSilent) { lose(now) }
+  }
+
+  /// A device that has just been started tells too small a latency, and one that runs dry anything.
+  private func measureLatency(_ output: Output) {
+    guard arrived == nil, !gapWatch.isClose, let latency = output.device.latency else { return }
+    guard latency > (deviceState.latency ?? .zero) * 1.5 else { return }
+    deviceState.latency = latency
+    hasNews = true
   }
 
   /// The device is gone: what loops or streams waits where it is, one-shots are cut, and somebody else looks for a new

@@ -13,6 +13,7 @@ public final class Engine {
     public var seed: UInt64
     /// Without a voice for this long, the device is paused; `nil` for never.
     public var idlePause: Duration?
+    var gapRemedy = GapRemedy.none
 
     public init(
       sources: Int = 32, policy: OverrunPolicy = OverrunPolicy(), seed: UInt64 = 0,
@@ -45,6 +46,8 @@ public final class Engine {
   let deviceName: String?
   let search = DeviceSearch()
   var watch = DeviceWatch()
+  var gapWatch = GapWatch()
+  lazy var gapRemedy = settings.gapRemedy
   /// Voices that wait for the device to come back.
   @exclusivity(unchecked) var waiting: [VoiceID: Waiting] = [:]
 
@@ -213,6 +216,7 @@ public final class Engine {
       also(silentSince + idle)
     }
     if !deviceState.silent, !deviceState.paused, let look = watch.nextLook { also(look) }
+    if gapWatch.isClose, !table.isSilent { also(time + GapWatch.closeInterval) }
     return next.map { max($0, time) }
   }
 

@@ -11,15 +11,17 @@ struct Device: ~Copyable {
 
   let name: String
   /// Hz.
-  let rate: Int
+  private(set) var rate: Int
   /// Frames of one mixer update.
-  let period: Int
+  private(set) var period: Int
   let isLoopback: Bool
   private let handle: OpaquePointer
   private let context: OpaquePointer
   private let hasClock: Bool
   private let canPause: Bool
   private let tellsLoss: Bool
+  private let canReset: Bool
+  private let opened = ContinuousClock.now
 
   /// Opens hardware: the named device, or the system's default one.
   init(hardware name: String?) throws(PlaybackError) {
@@ -46,18 +48,26 @@ struct Device: ~Copyable {
     self.context = context
     self.isLoopback = isLoopback
     func has(_ name: String) -> Bool { alcIsExtensionPresent(handle, name) == ALC_TRUE }
-    func integer(_ name: ALCenum) -> Int {
-      var value: ALCint = 0
-      alcGetIntegerv(handle, name, 1, &value)
-      return Int(value)
-    }
     hasClock = has("ALC_SOFT_device_clock")
     canPause = has("ALC_SOFT_pause_device")
     tellsLoss = has("ALC_EXT_disconnect")
-    rate = max(1, integer(ALC_FREQUENCY))
-    period = isLoopback ? Self.loopbackPeriod : max(1, rate / max(1, integer(ALC_REFRESH)))
+    canReset = has("ALC_SOFT_HRTF")
+    rate = Self.rate(of: handle)
+    period = isLoopback ? Self.loopbackPeriod : Self.period(of: handle, rate: rate)
     let label = has("ALC_ENUMERATE_ALL_EXT") ? ALC_ALL_DEVICES_SPECIFIER : ALC_DEVICE_SPECIFIER
     self.name = isLoopback ? "silent" : alcGetString(handle, label).map { String(cString: $0) } ?? "default"
+  }
+
+  private static func rate(of handle: OpaquePointer) -> Int { max(1, integer(ALC_FREQUENCY, of: handle)) }
+
+  private static func period(of handle: OpaquePointer, rate: Int) -> Int {
+    max(1, rate / max(1, integer(ALC_REFRESH, of: handle)))
+  }
+
+  private static func integer(_ name: ALCenum, of handle: OpaquePointer) -> Int {
+    var value: ALCint = 0
+    alcGetIntegerv(handle, name, 1, &value)
+    return Int(value)
   }
 
   /// Set for a device that is gone: its end may take long, and is left to a thread of its own.
@@ -96,6 +106,31 @@ struct Device: ~Copyable {
 
   /// From the mixer to the ear; `nil` where the device does not tell.
   var latency: Duration? { hasClock && !isLoopback ? time(ALC_DEVICE_LATENCY_SOFT) : nil }
+
+  /// The clock, and the time on the system's clock at which it said so, since the device was opened; `nil` where it has
+  /// none, or this thread was held up in between.
+  var moment: (time: Duration, clock: Duration)? {
+    guard hasClock else { return nil }
+    let before = opened.duration(to: .now)
+    let clock = time(ALC_DEVICE_CLOCK_SOFT)
+    let after = opened.duration(to: .now)
+    return after - before < .milliseconds(1) ? (before, clock) : nil
+  }
+
+  /// Starts the device anew with a larger buffer; what plays on it stands still for as long as that takes and goes on where
+  /// it was. Waits for the sound server.
+  ///
+  /// - Returns: false where the buffer has not become larger: not every kind of output can do that.
+  mutating func enlargeBuffer(to length: LargerBuffer) -> Bool {
+    guard canReset else { return false }
+    length.ask()
+    let before = periodTime
+    // With a list of attributes, or nothing would happen.
+    alcResetDeviceSOFT(handle, Self.sourceAttributes + [0])
+    rate = Self.rate(of: handle)
+    period = Self.period(of: handle, rate: rate)
+    return periodTime > before * 1.25
+  }
 
   private func time(_ name: ALCenum) -> Duration {
     var nanoseconds: ALCint64SOFT = 0

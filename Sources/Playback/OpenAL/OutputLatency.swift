@@ -9,30 +9,39 @@ public enum OutputLatency: Hashable, Sendable {
   /// What OpenAL's own configuration says.
   case system
 
+  /// How many updates the mixer is ahead, wherever we have a say in it.
+  static let updateCount = 4
+
   /// Frames of one update and their number; `nil` leaves both alone. Fewer than 64 frames drop out everywhere.
   var updates: (frames: Int, count: Int)? {
     switch self {
     case .system: nil
-    case .low: (128, 4)
+    case .low: (128, Self.updateCount)
     case .about(let latency):
       // Multiples of 64, as if the device ran at 48 kHz: its true rate is not known before it is open.
-      (min(8192, max(64, latency.frames(at: 48_000) / 4 / 64 * 64)), 4)
+      (min(8192, max(64, latency.frames(at: 48_000) / Self.updateCount / 64 * 64)), Self.updateCount)
     }
   }
 
   /// OpenAL takes these figures from its configuration only, which it reads once a process, at the first call; the file
   /// that `ALSOFT_CONF` names comes last. So the wish is put into a pipe, which leaves no file behind, unless the user has said
   /// something about it already. Call before anything else of OpenAL's, and before there are other threads.
-  func prepare() {
+  ///
+  /// - Returns: what may be done when sound has gaps at that latency; nothing where it is not ours.
+  func prepare() -> GapRemedy {
     let environment = ProcessInfo.processInfo.environment
-    guard let updates, environment["ALSOFT_CONF"] == nil, !Self.userHasChosen(environment) else { return }
+    guard let updates, environment["ALSOFT_CONF"] == nil, !Self.userHasChosen(environment) else {
+      return .none
+    }
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return }
+    guard pipe(&ends) == 0 else { return .none }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let text = "[general]\nperiod_size = \(updates.frames)\nperiods = \(updates.count)\n"
     // The end to read from stays open: OpenAL opens it again by this path when its time comes.
-    if write(ends[1], text, text.utf8.count) == text.utf8.count { setenv("ALSOFT_CONF", "/proc/self/fd/\(ends[0])", 1) }
-    close(ends[1])
+    defer { close(ends[1]) }
+    guard write(ends[1], text, text.utf8.count) == text.utf8.count else { return .none }
+    setenv("ALSOFT_CONF", "/proc/self/fd/\(ends[0])", 1)
+    return self == .low && LargerBuffer.prepare(environment) ? .largerBuffer : .words
   }
 
   /// Whether one of the configuration files that OpenAL reads names either figure.
