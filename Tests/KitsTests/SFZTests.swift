@@ -1,3 +1,4 @@
+import AudioFile
 import Board
 import Testing
 
@@ -225,10 +226,32 @@ import Testing
   }
 
   @Test(
+    "takes any whole number, wherever one may stand",
+    arguments: [
+      "lokey", "hikey", "key", "pitch_keycenter", "sw_default", "sw_last", "transpose", "tune", "group", "off_by",
+      "seq_position", "seq_length", "polyphony", "note_polyphony", "offset", "end", "loop_start", "loop_end", "pan",
+      "volume", "hivel", "locc4", "set_cc4", "note_offset", "octave_offset", "off_time",
+    ], [Int.min, Int.min + 1, -1, Int.max - 1, Int.max])
+  func extremes(opcode: String, number: Int) throws {
+    for offset in [-127, 127] {
+      let text =
+        "<region> sample=a.wav key=36\n<control> note_offset=\(offset) octave_offset=\(offset) \(opcode)=\(number)\n"
+        + "<region> sample=b.wav key=60 loop_mode=loop_continuous off_mode=time \(opcode)=\(number)\n"
+      let disk = Disk(
+        status: { Disk.Status(kind: .file, identity: $0) }, entries: { _ in [] }, read: { _ in Array(text.utf8) })
+      var reader = SFZReader(disk: disk)
+      reader.format = { _ in AudioFormat(rate: 48_000, channels: 1, frames: 480, description: "WAV") }
+      let found = try reader.read(KitReader.File(path: "/k/kit.sfz", name: "kit.sfz"))
+      #expect(found.boards[0].pads.contains { $0.sounds.map(\.path) == ["a.wav"] })
+    }
+  }
+
+  @Test(
     "names notes as musicians do",
     arguments: [
       ("60", 60), ("c4", 60), ("C4", 60), ("c#4", 61), ("db4", 61), ("bb3", 58), ("a-1", 9), ("c-1", 0), ("g9", 127),
       ("h4", nil), ("", nil), ("c", nil), ("c#", nil), ("c99", nil),
+      ("9223372036854775807", 10_000), ("-9223372036854775808", -10_000),
     ])
   func notes(text: String, note: Int?) { #expect(SFZNames.note(text) == note) }
 }

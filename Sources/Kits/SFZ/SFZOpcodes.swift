@@ -41,9 +41,12 @@ enum SFZNames {
     return Int(name.dropFirst(prefix.count)).flatMap { (0...1023).contains($0) ? $0 : nil }
   }
 
+  /// Numbers beyond stand for these: no key is near, and whatever is added to them cannot overflow.
+  private static let farthestNotes = -10_000...10_000
+
   /// A MIDI note by its number or name; the middle C is 60, and c4.
   static func note(_ text: String) -> Int? {
-    if let number = Int(text) { return number }
+    if let number = Int(text) { return min(max(number, farthestNotes.lowerBound), farthestNotes.upperBound) }
     var rest = text.lowercased()[...]
     guard let letter = rest.popFirst(), let step = ["c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11][letter]
     else { return nil }

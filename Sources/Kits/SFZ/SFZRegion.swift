@@ -36,12 +36,12 @@ struct SFZRegion {
       keys = nil
     } else {
       let range = (
-        (lowest ?? 0) &+ (lowest == nil ? 0 : noteOffset), (highest ?? 127) &+ (highest == nil ? 0 : noteOffset)
+        (lowest ?? 0) + (lowest == nil ? 0 : noteOffset), (highest ?? 127) + (highest == nil ? 0 : noteOffset)
       )
       let (first, last) = (max(0, range.0), min(127, range.1))
       keys = first <= last ? first...last : nil
     }
-    center = note("pitch_keycenter").map { $0 &+ noteOffset } ?? 60
+    center = note("pitch_keycenter").map { $0 + noteOffset } ?? 60
     highestVelocity = find("hivel")?.number ?? 127
     trigger = find("trigger")?.value.lowercased() ?? "attack"
     turn = Turn(position: find("seq_position")?.whole ?? 1, chance: find("lorand")?.number ?? 0)

@@ -9,8 +9,6 @@ final class Ledger {
     case number
     /// When that began.
     case start
-    /// Cases that are done.
-    case count
     /// Nanoseconds of the slowest case, and its number.
     case slowest, slowestNumber
   }

@@ -48,7 +48,6 @@ struct Worker {
         ledger[.slowest] = time
         ledger[.slowestNumber] = number
       }
-      ledger[.count] += 1
       number += 1
     }
     return 0
