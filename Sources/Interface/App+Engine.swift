@@ -7,6 +7,7 @@ extension App {
   /// Takes what the engine published: its newest snapshot, and every event since the last call, in their order.
   public mutating func receive(snapshot: Snapshot, events: [EngineEvent] = [], at now: Duration) {
     self.snapshot = snapshot
+    loading = (snapshot.pads.values.count { $0 != .loading }, snapshot.pads.count)
     meters.follow(snapshot, at: now)
     masterGain = snapshot.masterGain
     hits = hits.filter { now - $0.value < Glow.lasts }

@@ -28,6 +28,8 @@ public struct App: Sendable {
   public internal(set) var changedGains: [PadID: Double] = [:]
 
   public internal(set) var snapshot = Snapshot()
+  /// Pads that the engine has been given so far, and how many of them have their sounds, or never will.
+  var loading: (done: Int, all: Int)?
   var meters = Meters()
   var maps: [PadMap]
   var log = EventLog()

@@ -38,11 +38,19 @@ enum Bench {
     switch area {
     case .trigger: [try Trigger.measure(in: workplace)]
     case .mix: [try Mix.measure(in: workplace)]
-    case .load: [try Load.measure(in: workplace)]
+    case .load:
+      [
+        try Load.measure(in: workplace),
+        try LargeBoard.measure(in: workplace, program: Program.path(options.program)),
+      ]
     case .stream: try Stream.measure(in: workplace, mp3: options.mp3)
     case .key: [try KeyPath.measure(in: workplace)]
     case .screen: try Screen.measure(in: workplace, program: Program.path(options.program))
-    case .start: [try Start.measure(in: workplace, program: Program.path(options.program))]
+    case .start:
+      [
+        try Start.measure(in: workplace, program: Program.path(options.program)),
+        try LargeFolder.measure(in: workplace, program: Program.path(options.program)),
+      ]
     case .soak: [try Soak.measure(in: workplace, minutes: options.minutes)]
     }
   }

@@ -136,15 +136,35 @@ struct CheckTests {
     let text = "title = \"T\"\n[pads]\nq = \"good.wav\"\nw = \"good.wav\"\ne = \"long.flac\"\nr = \"none.wav\""
     let summary = try check(text, folder).summary
     #expect(summary.pads == 4 && summary.sounds == 2 && summary.length == .seconds(12))
-    #expect(summary.memory == 4 * 48_000)
+    #expect(summary.memory == 4 * 48_000 + 3 * 48_000)
     #expect(summary.streamed > 1000)
     #expect(summary.errors == 1 && summary.warnings == 1)
     #expect(summary.formats == ["FLAC 24 bit", "WAV 24 bit"])
     #expect(
       summary.description
-        == "test.toml: T: 4 pads, 2 sounds, 12.0 s, 0.2 MB in memory, "
+        == "test.toml: T: 4 pads, 2 sounds, 12.0 s, 0.3 MB in memory, "
         + String(format: "%.1f", Double(summary.streamed) / 1e6)
         + " MB streamed, FLAC 24 bit, WAV 24 bit: 1 error, 1 warning")
+  }
+
+  /// Two pads, and the frames that the engine keeps for them.
+  static let memories: [(pads: [String], frames: Int)] = [
+    (["\"good.wav\"", "\"stereo.wav\""], 72_000),
+    (["\"good.wav\"", "{ sound = \"./good.wav\", gain = -6, pitch = 2, choke = \"a\" }"], 96_000),
+    (["\"good.wav\"", "{ sound = \"good.wav\", gain = -6, pitch = 2, choke = \"a\" }"], 48_000),
+    (["\"good.wav\"", "{ sound = \"good.wav\", pan = 0.5 }"], 96_000),
+    (["\"good.wav\"", "{ sound = \"good.wav\", loop = true }"], 96_000),
+    (["\"good.wav\"", "{ sound = \"good.wav\", start = 0.75 }"], 60_000),
+    (["\"good.wav\"", "{ sound = \"good.wav\", end = 0.25 }"], 60_000),
+    (["\"good.wav\"", "{ sound = \"good.wav\", loop = true, loop_end = 0.25 }"], 60_000),
+    (["\"long.flac\"", "{ sound = \"long.flac\", stream = false }"], 36_000 + 88_000),
+    (["\"good.wav\"", "{ sound = \"good.wav\", stream = true }"], 48_000 + 36_000),
+  ]
+
+  @Test("The memory is what the engine keeps: a copy for all pads that can share it", arguments: memories)
+  func memory(_ memory: (pads: [String], frames: Int)) throws {
+    let text = "[pads]\n" + zip(["q", "w"], memory.pads).map { "\($0) = \($1)\n" }.joined()
+    #expect(try check(text, try folder()).summary.memory == 4 * memory.frames)
   }
 
   @Test("Names that differ only by case are named")

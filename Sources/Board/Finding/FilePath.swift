@@ -1,4 +1,5 @@
-/// Paths as plain text: nothing here looks at the disk.
+/// Paths as plain text: nothing here looks at the disk. What is asked of each name in a folder of thousands works on
+/// bytes, which is much quicker than on characters; slashes and dots are single bytes that are no part of others.
 package enum FilePath {
   /// `path` as seen from a folder; an absolute path stays as it is.
   package static func join(_ folder: String, _ path: String) -> String {
@@ -7,7 +8,7 @@ package enum FilePath {
   }
 
   package static func lastComponent(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    String(lastName(of: path))
   }
 
   /// What comes before the last component; `.` where there is nothing.
@@ -18,16 +19,30 @@ package enum FilePath {
 
   /// The last component without its ending. A dot in front begins no ending.
   package static func stem(_ path: String) -> String {
-    let name = lastComponent(path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+    let name = lastName(of: path)
+    return String(name[..<(lastDot(in: name) ?? name.endIndex)])
   }
 
   /// What follows the last dot of the last component, in lower case; empty where there is none.
   package static func ending(_ path: String) -> String {
-    let name = lastComponent(path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    let name = lastName(of: path)
+    guard let dot = lastDot(in: name) else { return "" }
+    return name[name.utf8.index(after: dot)...].lowercased()
+  }
+
+  /// Slashes at the end are passed over; a path of nothing else is its own last component.
+  private static func lastName(of path: String) -> Substring {
+    let bytes = path.utf8
+    let slash = UInt8(ascii: "/")
+    guard let last = bytes.lastIndex(where: { $0 != slash }) else { return path[...] }
+    let before = bytes[...last].lastIndex(of: slash)
+    return path[(before.map { bytes.index(after: $0) } ?? bytes.startIndex)..<bytes.index(after: last)]
+  }
+
+  /// `nil` where there is none but in front.
+  private static func lastDot(in name: Substring) -> String.Index? {
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    return dot == name.startIndex ? nil : dot
   }
 
   /// Without `.`, doubled slashes and, where the text alone can tell, `..`.

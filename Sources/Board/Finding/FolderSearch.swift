@@ -42,7 +42,8 @@ struct FolderSearch {
       guard let name = entries.map(\.name).first(where: { reader.ownsFolder($0) }) else { continue }
       return addKit(FilePath.join(folder, name), reader)
     }
-    let sorted = NaturalOrder.sorted(entries, by: \.name)
+    // What looks like a sound is no board and no folder; of thousands of files few are left to look at.
+    let sorted = NaturalOrder.sorted(entries.filter { !FilePath.isSound($0.name) }, by: \.name)
     let count = boards.count + diagnostics.count
     for entry in sorted where entry.isUTF8 && FilePath.ending(entry.name) == "toml" {
       add { finder throws(UnusableFile) in try finder.boardIfAny(file: FilePath.join(folder, entry.name)) }
@@ -66,9 +67,8 @@ struct FolderSearch {
     }
   }
 
-  /// A name that looks like a sound is one, whatever it is.
   private func isFolder(_ entry: Disk.Entry, in path: String) -> Bool {
-    guard entry.isUTF8, !FilePath.isSound(entry.name) else { return false }
+    guard entry.isUTF8 else { return false }
     let kind = entry.kind ?? finder.disk.status(FilePath.join(path, entry.name))?.kind
     return kind == .folder
   }

@@ -67,6 +67,10 @@ struct TitleView {
     let counters = snapshot.counters
     var parts: [Part] = []
     parts.append(Part(forms: [app.settings.keys == .hold ? "hold" : "tap"], gives: 0))
+    if let progress = app.loading, progress.done < progress.all {
+      let share = "\(100 * progress.done / progress.all) %"
+      parts.append(Part(forms: ["loading \(progress.done) of \(progress.all)", "loading \(share)"], gives: 7))
+    }
     if let device = device { parts.append(Part(forms: device, gives: 6)) }
     if let time = snapshot.keyToStart {
       let text = "key \(Units.fixed(time.seconds * 1e6, decimals: 0)) \(app.settings.ascii ? "us" : "µs")"

@@ -117,33 +117,17 @@ private struct Inspection {
       formats[report.format.description, default: 0] += 1
     }
     summary.formats = formats.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    // Pads that agree in all that decides the samples share one copy; this counts what differs in file or pan.
-    var counted: Set<String> = []
+    var counted: Set<SharedSound> = []
     for pad in board.pads where pad.problem == nil {
       for sound in pad.sounds {
-        guard let report = report(sound) else { continue }
-        let path = board.path(of: sound.path)
-        guard counted.insert("\(path) \(pad.pan) \(pad.start) \(String(describing: pad.end))").inserted else {
+        guard let report = report(sound), counted.insert(SharedSound(board.path(of: sound.path), pad)).inserted else {
           continue
         }
-        let frames = playedFrames(pad, report)
-        if isStreamed(pad, frames, report) { summary.streamed += report.size } else { summary.memory += 4 * frames }
+        let memory = SoundMemory(pad, report, stream: board.stream)
+        summary.memory += memory.bytes
+        if memory.isStreamed { summary.streamed += report.size }
       }
     }
     return summary
-  }
-
-  private func playedFrames(_ pad: Pad, _ report: SoundReport) -> Int {
-    let rate = Double(report.format.rate)
-    let end = pad.end.map { min(report.frames, Int($0 * rate)) } ?? report.frames
-    return max(0, end - Int(pad.start * rate))
-  }
-
-  private func isStreamed(_ pad: Pad, _ frames: Int, _ report: SoundReport) -> Bool {
-    switch pad.streaming {
-    case .never: false
-    case .always: frames > board.stream.buffers * max(1, board.stream.bytes / 4)
-    case .auto: frames > 10 * report.format.rate
-    }
   }
 }

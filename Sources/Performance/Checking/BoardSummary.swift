@@ -10,7 +10,7 @@ public struct BoardSummary: Hashable, Sendable {
   public var sounds = 0
   /// Of all these files together.
   public var length: Duration = .zero
-  /// Bytes that the samples take once they are decoded; what is streamed takes next to none.
+  /// Bytes that the sounds take once the board is loaded: samples as a whole, of streams the first buffers.
   public var memory = 0
   /// Bytes of the files that are streamed.
   public var streamed = 0

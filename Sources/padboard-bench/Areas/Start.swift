@@ -42,17 +42,7 @@ enum Start {
     let program = try Program(path, ["--silent", "--log", log, Program.board])
     defer { program.stop() }
     let picture = try program.waitForPicture()
-    var typed = 0
-    let sounded = program.wait(seconds: 5) {
-      let now = Clock.now
-      if now - program.start > typed * 2_000_000 {
-        program.pty.type(keys[typed % keys.count])
-        typed = (now - program.start) / 2_000_000 + 1
-      }
-      return (try? String(contentsOfFile: log, encoding: .utf8))?.contains("\"event\":\"start\"") ?? false
-    }
-    guard sounded else { throw Failure("no pad of padboard's starts within 5 s") }
-    return (picture, Clock.seconds(since: program.start) * 1000)
+    return (picture, try program.waitForPad(keys, log: log))
   }
 
   /// All of the board's files but the track, which is streamed.

@@ -21,16 +21,38 @@ final class Program {
   init(_ path: String, _ arguments: [String]) throws(Failure) {
     pty = try PseudoTerminal()
     setenv("TERM", "xterm-256color", 1)
+    // An engine that ran in this process before has left the name of one of its own descriptors there.
+    unsetenv("ALSOFT_CONF")
     start = Clock.now
     process = try pty.launch(path, arguments)
   }
 
   /// Milliseconds until the board's title was on the screen.
   @discardableResult
-  func waitForPicture() throws(Failure) -> Double {
-    guard wait(seconds: 5, until: { pty.text.contains("Beat box") }) else {
-      throw Failure("padboard shows no picture; is this the package's folder?")
+  func waitForPicture(of title: String = "Beat box") throws(Failure) -> Double {
+    guard wait(seconds: 5, until: { pty.text.contains(title) }) else {
+      throw Failure("padboard shows no picture of \(title); is this the package's folder?")
     }
+    return Clock.seconds(since: start) * 1000
+  }
+
+  /// Types these keys, one every so many milliseconds, until the pad of one has started; gives the milliseconds since
+  /// the launch. They are taken in turn, so that none looks like a key held down.
+  func waitForPad(_ keys: [String], every interval: Int = 2, log: String) throws(Failure) -> Double {
+    var typed = 0
+    var due = Clock.now
+    let sounded = wait(seconds: 20) {
+      if Clock.now >= due {
+        pty.type(keys[typed % keys.count])
+        typed += 1
+        due = Clock.now + interval * 1_000_000
+      }
+      let lines = ((try? String(contentsOfFile: log, encoding: .utf8)) ?? "").split(separator: "\n")
+      return lines.contains { line in
+        line.contains("\"event\":\"start\"") && keys.contains { line.contains("\"pad\":\"\($0)\"") }
+      }
+    }
+    guard sounded else { throw Failure("none of padboard's pads \(keys.joined()) starts within 20 s") }
     return Clock.seconds(since: start) * 1000
   }
 

@@ -28,6 +28,12 @@ enum Usage {
     return (time, wakeUps)
   }
 
+  /// Of another process, bytes: what is resident now, and the most that ever was.
+  static func memory(of process: pid_t) -> (resident: Int, peak: Int) {
+    let status = "/proc/\(process)/status"
+    return (1024 * field("VmRSS", of: status), 1024 * field("VmHWM", of: status))
+  }
+
   private static func status(_ name: String) -> Int { 1024 * field(name, of: "/proc/self/status") }
 
   private static func field(_ name: String, of path: String) -> Int {

@@ -51,7 +51,7 @@ extension Session {
     do throws(UnusableFile) {
       let take = try Take(contentsOf: board.path(of: demo), file: demo, keys: board.keys)
       send(bench.install(app.shown))
-      takes.play(take, on: bench.banks[app.shown])
+      takes.play(take, on: bench[app.shown])
     } catch {
       app.report(error.diagnostics, at: now)
     }
@@ -61,7 +61,7 @@ extension Session {
     if takes.isRecording {
       app.show(takes.stopRecording(at: now), at: now)
     } else if app.boards.indices.contains(app.shown) {
-      takes.startRecording(on: bench.banks[app.shown], title: app.boards[app.shown].title, at: now)
+      takes.startRecording(on: bench[app.shown], title: app.boards[app.shown].title, at: now)
     }
     app.isRecording = takes.isRecording
   }

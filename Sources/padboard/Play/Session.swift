@@ -70,8 +70,8 @@ struct Session: ~Copyable {
     files = FileWatch(program.boards.map(\.file))
     if let trouble = files.trouble { app.note(trouble) }
     send(bench.installation(shown: 0))
-    if options.record != nil { takes.startRecording(on: bench.banks[0], title: app.boards[0].title, at: .zero) }
-    if let take = program.take { takes.play(take, on: bench.banks[0]) }
+    if options.record != nil { takes.startRecording(on: bench[0], title: app.boards[0].title, at: .zero) }
+    if let take = program.take { takes.play(take, on: bench[0]) }
     app.isRecording = takes.isRecording
     app.isPlayingTake = takes.isPlaying
   }
