@@ -100,7 +100,7 @@ public final class EngineThread: Sendable {
   // MARK: The playback thread
 
   private func run(_ target: Target, _ settings: Engine.Settings, _ onNews: @escaping @Sendable () -> Void) {
-    askForPriority()
+    ThreadPriority.raise()
     do throws(PlaybackError) {
       let engine = try open(target, settings)
       engine.wantsSnapshots = true
@@ -124,18 +124,6 @@ public final class EngineThread: Sendable {
       onNews()
     }
     ended.update { $0 = true }
-  }
-
-  /// Runs before ordinary threads where the system allows it, and does without where it does not. The lowest real-time
-  /// priority is enough, and leaves sound servers theirs.
-  private func askForPriority() {
-    // SCHED_RESET_ON_FORK: threads that this one starts (readers) are ordinary.
-    let resetOnFork: Int32 = 0x4000_0000
-    var parameters = sched_param()
-    parameters.sched_priority = sched_get_priority_min(SCHED_RR)
-    if sched_setscheduler(0, SCHED_RR | resetOnFork, &parameters) == 0 { return }
-    // Of this thread alone, on Linux; a lower number goes first.
-    setpriority(__priority_which_t(0), 0, -11)
   }
 
   private func open(_ target: Target, _ settings: Engine.Settings) throws(PlaybackError) -> Engine {

@@ -46,6 +46,9 @@ final class DeviceSearch: Sendable {
   }
 
   private static func open(_ name: String?) -> Found? {
+    // The mixer that starts here is as urgent as the one that starts it.
+    ThreadPriority.raise()
+    defer { ThreadPriority.lower() }
     do throws(PlaybackError) { return Found(try Device(hardware: name)) } catch { return nil }
   }
 

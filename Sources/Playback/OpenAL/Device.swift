@@ -82,6 +82,7 @@ struct Device: ~Copyable {
     }
     nonisolated(unsafe) let (handle, context) = (handle, context)
     Thread.detachNewThread {
+      ThreadPriority.lower()
       alcDestroyContext(context)
       alcCloseDevice(handle)
     }

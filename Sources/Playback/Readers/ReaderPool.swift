@@ -110,6 +110,8 @@ final class ReaderPool: Sendable {
   }
 
   private static func work(_ state: Locked<State>, _ mostLoads: Int) {
+    // It is the playback thread that starts them.
+    ThreadPriority.lower()
     while let task = nextTask(state, mostLoads) {
       task.job()
       state.update {
