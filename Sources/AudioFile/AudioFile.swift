@@ -32,7 +32,8 @@ public struct AudioFile: ~Copyable {
     var info = SF_INFO()
     let handle = try Self.open(descriptor.number, &info)
     do throws(AudioFileError) {
-      format = try AudioFormat(info, fileSize: descriptor.size, loop: loopPoints(of: handle, info))
+      format = try AudioFormat(
+        info, fileSize: descriptor.size, loop: loopPoints(of: handle, info), promised: promisedFrames(of: handle, info))
     } catch {
       sf_close(handle)
       throw error

@@ -6,7 +6,7 @@ extension AudioFormat {
 
   /// Takes the format from what the library read in the header, and believes only what can be true of a file of
   /// `fileSize` bytes.
-  init(_ info: SF_INFO, fileSize: Int, loop: Range<Int>?) throws(AudioFileError) {
+  init(_ info: SF_INFO, fileSize: Int, loop: Range<Int>?, promised: Int? = nil) throws(AudioFileError) {
     guard Self.possibleRates.contains(Int(info.samplerate)) else { throw .impossibleRate(Int(info.samplerate)) }
     guard info.channels >= 1 else { throw .damaged("it says that it has no channels") }
     if info.frames == 0 { throw .noAudio }
@@ -15,6 +15,10 @@ extension AudioFormat {
     self.init(
       rate: Int(info.samplerate), channels: Int(info.channels), frames: frames, description: encoding.description,
       loop: loop)
+    promisedFrames = promised
+    // An Ogg file has its length on its last page only.
+    let lacksLastPage = frames == nil && encoding.container == SF_FORMAT_OGG
+    isCutOff = promised != nil || lacksLastPage
   }
 
   /// The length a header gives, or `nil` where it is an estimate (MPEG), a sentinel (a cut-off Ogg says 2^63 − 1), or

@@ -10,6 +10,11 @@ public struct AudioFormat: Hashable, Sendable {
   public var description: String
   /// The part that the file itself says repeats (WAV `smpl`, AIFF `INST`), in frames.
   public var loop: Range<Int>?
+  /// The file ends before its header says that it does. Some files show it only when they are read: then fewer than
+  /// `frames` come.
+  public var isCutOff = false
+  /// What the header of a file that is cut off promises, where it says that.
+  public var promisedFrames: Int?
 
   public init(rate: Int, channels: Int, frames: Int?, description: String, loop: Range<Int>? = nil) {
     self.rate = rate

@@ -15,6 +15,37 @@ import Testing
     #expect(try readAll(&file).count == 10)
   }
 
+  /// Bytes that the header says, and the frames of two bytes that are promised at 44,100 Hz.
+  static let promises: [(size: UInt32, frames: Int?)] = [
+    (2000, nil), (2002, nil), (2800, nil), (4000, 2000), (0x7ffe_fffe, 0x3fff_7fff), (0x7fff_fffe, nil),
+    (0xffff_fffe, nil), (0xffff_ffff, nil),
+  ]
+
+  @Test(
+    "a WAV that holds less than it says is cut off, but for a few bytes and a size that nobody knew",
+    arguments: promises)
+  func promised(size: UInt32, frames: Int?) throws {
+    let folder = TemporaryFolder()
+    let path = try folder.file("a.wav", RawFile.wav(data: [UInt8](repeating: 3, count: 2000), dataSize: size))
+    let format = try AudioFile(path: path).format
+    #expect(format.promisedFrames == frames)
+    #expect(format.isCutOff == (frames != nil))
+  }
+
+  @Test(
+    "a file of any kind that is cut off says so, and a whole one does not",
+    arguments: ["wav", "aiff", "ogg", "opus"])
+  func saysCutOff(ending: String) throws {
+    let folder = TemporaryFolder()
+    let whole = folder.file("whole." + ending)
+    try write(noise(frames: 240_000), to: whole, rate: 48_000)
+    let format = try AudioFile(path: whole).format
+    #expect(!format.isCutOff && format.promisedFrames == nil)
+    let bytes = try bytes(ofFile: whole)
+    let path = try folder.file("cut." + ending, Array(bytes.prefix(bytes.count / 2)))
+    #expect(try AudioFile(path: path).format.isCutOff)
+  }
+
   @Test("a WAV cut off in the middle of a frame ends before it")
   func cutWav() throws {
     let folder = TemporaryFolder()

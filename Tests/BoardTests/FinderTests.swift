@@ -138,6 +138,34 @@ import Testing
     #expect(error.diagnostics.map(\.description) == [expected])
   }
 
+  @Test("that lacks thousands of files beside thousands of others is read at once: the first have suggestions")
+  func manyMissing() throws {
+    let there = (0..<1000).map { ("/b/sound \($0).wav", "") }
+    let pads = (0..<2000).map { "\"\(Character(Unicode.Scalar(0x4E00 + $0)!))\" = \"snuod \($0).wav\"\n" }.joined()
+    let disk = Disk.memory(Dictionary(uniqueKeysWithValues: there + [("/b/board.toml", "[pads]\n" + pads)]))
+    let board = try BoardFinder(environment: [:], workingDirectory: "/", disk: disk).board(file: "/b/board.toml")
+    let problems = board.pads.compactMap(\.problem?.message)
+    #expect(problems.count == 2000)
+    #expect(problems[0] == "there is no file \"snuod 0.wav\"; did you mean \"sound 0.wav\"?")
+    #expect(problems[1999] == "there is no file \"snuod 1999.wav\"")
+    #expect((10...50).contains(problems.count { $0.contains("did you mean") }))
+  }
+
+  @Test("may be far from a name: the distance is found as far as it matters")
+  func distances() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<500 {
+      let texts = (0..<2).map { _ in
+        (0..<Int.random(in: 0...8, using: &random)).compactMap { _ in "abc".randomElement() }
+      }
+      let whole = editDistance(texts[0], texts[1])
+      for limit in 0...8 {
+        let found = editDistance(texts[0], texts[1], limit: limit)
+        #expect(found == whole.flatMap { $0 <= limit ? $0 : nil }, "\(texts) within \(limit)")
+      }
+    }
+  }
+
   @Test("that is a board folder names the sounds that no pad uses")
   func unused() throws {
     let files = [

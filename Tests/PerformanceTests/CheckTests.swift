@@ -7,7 +7,10 @@ import Testing
 
 @Suite("Checking a board's sounds")
 struct CheckTests {
-  private func folder() throws -> BoardFolder {
+  private func folder() throws -> BoardFolder { try Self.folder() }
+
+  /// Sounds of every kind, good and bad.
+  static func folder() throws -> BoardFolder {
     let folder = try BoardFolder()
     try folder.write("good.wav", sine(440, seconds: 1))
     try folder.write("good.flac", sine(440, seconds: 1))
@@ -29,11 +32,20 @@ struct CheckTests {
     let frames = Data((0..<40).flatMap { _ in frame })
     try frames.write(to: URL(fileURLWithPath: folder.file("frames.mp3")))
     try floatWave(loud: 2).write(to: URL(fileURLWithPath: folder.file("loud.wav")))
+    let wave = try Data(contentsOf: URL(fileURLWithPath: folder.file("good.wav")))
+    try wave.prefix(wave.count / 2).write(to: URL(fileURLWithPath: folder.file("cut.wav")))
+    try wave.prefix(44).write(to: URL(fileURLWithPath: folder.file("header.wav")))
+    // Frames of MPEG-1 layer 3 at 128 kbit/s whose bits are all zero: half a second of silence.
+    let frame = Data([0xFF, 0xFB, 0x90, 0x00]) + Data(count: 413)
+    try Data((0..<20).flatMap { _ in frame }).write(to: URL(fileURLWithPath: folder.file("silent.mp3")))
+    for (name, target) in [("dead.wav", "gone.wav"), ("round.wav", "round.wav"), ("link.wav", "good.wav")] {
+      try FileManager.default.createSymbolicLink(atPath: folder.file(name), withDestinationPath: target)
+    }
     return folder
   }
 
   /// A WAV of 32-bit floats at 48,000 Hz, which can hold samples beyond full scale.
-  private func floatWave(loud: Float) -> Data {
+  private static func floatWave(loud: Float) -> Data {
     func bytes<Number>(_ number: Number) -> Data { withUnsafeBytes(of: number) { Data($0) } }
     let samples = sine(440, seconds: 0.1, level: loud).reduce(into: Data()) { $0 += bytes($1) }
     let format =
@@ -52,6 +64,17 @@ struct CheckTests {
     (
       "\"text.wav\"",
       ["error: \"text.wav\" cannot be played: it is not a sound file, or of a kind that is not known here"]
+    ),
+    ("\"header.wav\"", ["error: \"header.wav\" cannot be played: it is a sound file, but it holds no audio"]),
+    ("\"link.wav\"", []),
+    ("\"dead.wav\"", ["error: \"dead.wav\" is a link that leads nowhere"]),
+    ("\"round.wav\"", ["error: \"round.wav\" is a link that leads nowhere"]),
+    (
+      "{ sound = \"silent.mp3\", loop = true }",
+      [
+        "warning: \"silent.mp3\" is an MP3, whose padding is heard as a gap in every loop; use FLAC, WAV or Ogg",
+        "warning: \"silent.mp3\" is silent from beginning to end",
+      ]
     ),
     ("\"dir.wav\"", ["error: \"dir.wav\" cannot be played: it is a folder, not a sound file"]),
     ("\"silent.wav\"", ["warning: \"silent.wav\" is silent from beginning to end"]),
@@ -111,12 +134,24 @@ struct CheckTests {
     #expect(check.diagnostics.map { "\($0.severity.rawValue): \($0.message)" } == fault.words)
   }
 
-  @Test("A file that is cut off says how much of it is there")
-  func cutOff() throws {
-    let check = try check("[pads]\nq = \"cut.flac\"", try folder())
+  @Test(
+    "A file that is cut off says how much of it is there, or that its end is missing",
+    arguments: [
+      ("cut.flac", "is cut off: 0.", " s of 1 s are there"), ("cut.wav", "is cut off: 0.", " s of 1 s are there"),
+      ("cut.ogg", "is cut off: it plays for ", " s, and its end is missing"),
+    ])
+  func cutOff(name: String, start: String, end: String) throws {
+    let folder = try folder()
+    if name == "cut.ogg" {
+      try folder.write("whole.ogg", sine(440, seconds: 11))
+      let whole = try Data(contentsOf: URL(fileURLWithPath: folder.file("whole.ogg")))
+      try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+    let check = try check("[pads]\nq = \"\(name)\"", folder)
+    #expect(check.diagnostics.count == 1)
     let message = try #require(check.diagnostics.first?.message)
-    #expect(message.hasPrefix("\"cut.flac\" is cut off: 0."))
-    #expect(message.hasSuffix(" s of 1 s are there"))
+    #expect(message.hasPrefix("\"\(name)\" \(start)"), "\(message)")
+    #expect(message.hasSuffix(end), "\(message)")
   }
 
   @Test("A fault stands where the board names the sound, and errors do so for every pad")

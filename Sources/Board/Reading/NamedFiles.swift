@@ -4,13 +4,25 @@ import TOML
 package struct NamedFiles {
   /// Folders with more names than this are not searched for what a wrong name meant.
   private static let mostNames = 2000
+  /// So many names are compared in all, which takes a tenth of a second at most: a board that lacks thousands of files
+  /// was moved away from them and has no slip in it.
+  private static let mostComparisons = 20_000
   private static let mostUnusedListed = 10
   private static let mostFolders = 200
 
   let directory: String
   let disk: Disk
   /// The names in folders that were looked into.
-  private var names: [String: [String]] = [:]
+  private var names: [String: Names] = [:]
+  private var comparisons = 0
+
+  private struct Names {
+    let sorted: [String]
+    let all: Set<String>
+
+    /// The name that is this one to Swift, for which an accent is the same however it is written.
+    func find(_ name: String) -> String? { all.firstIndex(of: name).map { all[$0] } }
+  }
 
   package init(directory: String, disk: Disk) {
     self.directory = directory
@@ -20,18 +32,34 @@ package struct NamedFiles {
   /// What to say of a path where nothing is; `nil` when something is.
   package mutating func complaint(about path: String) -> String? {
     guard disk.status(FilePath.join(directory, path)) == nil else { return nil }
+    let name = FilePath.lastComponent(path)
+    if let same = neighbours(of: path).find(name) {
+      // Only a link can have a name and no file.
+      if same.utf8.elementsEqual(name.utf8) { return "\(quoted(path)) is a link that leads nowhere" }
+      return "there is no file \(quoted(path)), but one whose name only looks the same, with its accents written "
+        + "in another way (Unicode normalisation); copy the name from there"
+    }
     return "there is no file \(quoted(path))\(suggestion(nearestPath(to: path)))"
   }
 
+  /// The names beside a path.
+  private mutating func neighbours(of path: String) -> Names {
+    let folder = FilePath.join(directory, FilePath.folder(of: path))
+    if let known = names[folder] { return known }
+    let entries = ((try? disk.entries(folder)) ?? []).filter(\.isUTF8).map(\.name)
+    let found = Names(sorted: entries.sorted(), all: Set(entries))
+    names[folder] = found
+    return found
+  }
+
   private mutating func nearestPath(to path: String) -> String? {
+    guard comparisons < Self.mostComparisons else { return nil }
     let folder = FilePath.folder(of: path)
-    let absolute = FilePath.join(directory, folder)
-    let known = names[absolute] ?? ((try? disk.entries(absolute)) ?? []).filter(\.isUTF8).map(\.name).sorted()
-    names[absolute] = known
+    let known = neighbours(of: path).sorted
     // By the part before the ending, so that kick.wav is near kick.flac and far from clap.wav.
-    guard known.count <= Self.mostNames,
-      let stem = nearest(to: FilePath.stem(path), among: known.map(FilePath.stem))
-    else { return nil }
+    guard known.count <= Self.mostNames else { return nil }
+    comparisons += known.count
+    guard let stem = nearest(to: FilePath.stem(path), among: known.map(FilePath.stem)) else { return nil }
     let names = known.filter { FilePath.stem($0) == stem }
     guard let name = names.first(where: { FilePath.ending($0) == FilePath.ending(path) }) ?? names.first else {
       return nil

@@ -8,14 +8,14 @@ package func nearest(to text: String, among names: some Sequence<String>) -> Str
     let letters = Array(name.lowercased().prefix(100))
     let limit = min(max(typed.count, letters.count) / 3, (best?.distance ?? .max) - 1)
     guard limit >= 0, abs(typed.count - letters.count) <= limit else { continue }
-    let distance = editDistance(typed, letters)
-    if distance <= limit { best = (name, distance) }
+    if let distance = editDistance(typed, letters, limit: limit) { best = (name, distance) }
   }
   return best?.name
 }
 
-/// How many letters must be added, left out, changed, or swapped with a neighbour to make one text of the other.
-func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+/// How many letters must be added, left out, changed, or swapped with a neighbour to make one text of the other; `nil`
+/// where they are more than `limit`.
+func editDistance(_ a: [Character], _ b: [Character], limit: Int = .max) -> Int? {
   var beforeLast: [Int] = []
   var last = Array(0...b.count)
   for i in a.indices {
@@ -27,8 +27,11 @@ func editDistance(_ a: [Character], _ b: [Character]) -> Int {
       if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, beforeLast[j - 1] + 1) }
       row.append(least)
     }
+    // The distance never falls from row to row, and a swap, which leaves one out, costs one.
+    let least = min(row.min() ?? 0, (last.min() ?? 0) + 1)
+    if least > limit { return nil }
     beforeLast = last
     last = row
   }
-  return last[b.count]
+  return last[b.count] <= limit ? last[b.count] : nil
 }

@@ -19,9 +19,11 @@ struct SoundFault {
   static func inFile(_ path: String, _ report: SoundReport) -> [SoundFault] {
     var faults: [SoundFault] = []
     func warn(_ words: String) { faults.append(SoundFault(severity: .warning, message: "\"\(path)\" \(words)")) }
-    if let frames = report.format.frames, report.frames < frames {
+    if let frames = report.format.promisedFrames ?? report.format.frames, report.frames < frames {
       let full = Double(frames) / Double(report.format.rate)
       warn("is cut off: \(seconds(report.length)) of \(seconds(.seconds(full))) are there")
+    } else if report.format.isCutOff {
+      warn("is cut off: it plays for \(seconds(report.length)), and its end is missing")
     }
     if report.loudness.peak < silence {
       warn(report.loudness.peak == 0 ? "is silent from beginning to end" : "is never louder than −60 dB")
