@@ -247,6 +247,17 @@ import Testing
     }
   }
 
+  /// Many of them, in a comment or not, and the column of the first.
+  @Test(
+    "is refused at its first mistake, however many follow",
+    arguments: [("<!--", "<!--", 7), ("<!--", "a -- b ", 9), ("", "&b;", 4), ("", "<a b='' b=''>", 14)])
+  func manyMistakes(start: String, mistake: String, column: Int) throws {
+    let text = "<drumkit_info>\n\(start)" + String(repeating: mistake, count: 500_000 / mistake.utf8.count)
+    let error = try #require(throws: XMLTreeError.self) { try XMLTree.root(of: Array(text.utf8)) }
+    guard case .malformed(2, let found) = error else { throw error }
+    #expect(abs(found - column) < 5)
+  }
+
   @Test(
     "is refused where an instruction is broken", arguments: ["<?x", "<?x?", "<?", "<?x>", "<?>"])
   func brokenInstructions(instruction: String) {

@@ -130,7 +130,13 @@ final class XMLTree: NSObject, XMLParserDelegate {
     _ = open.popLast()
   }
 
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { hasFailed = true }
+  /// The first error is the last: the parser would go on, and at each further `--` in a comment that never ends it copies
+  /// all of that comment.
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    parser.abortParsing()
+  }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) { open.last?.text += string }
 }
