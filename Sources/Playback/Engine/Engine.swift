@@ -39,6 +39,9 @@ public final class Engine {
   let readers: ReaderPool
   let library: SoundLibrary
   let wake: Wake
+  // What a press touches is `@exclusivity(unchecked)`: one thread owns the engine, nothing that runs while one of these
+  // changes looks at the same one, and the run-time checks of that were a fifth of a press's instructions.
+
   /// `nil` while the device is lost.
   @exclusivity(unchecked) var output: Output?
   @exclusivity(unchecked) var deviceState: DeviceState
