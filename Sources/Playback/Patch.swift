@@ -4,6 +4,9 @@ public struct Patch: Hashable, Sendable {
   public enum Retrigger: Hashable, Sendable { case overlap, restart, stop, ignore }
   public enum Streaming: Hashable, Sendable { case auto, always, never }
 
+  /// What is longer streams without being told to.
+  public static let longestSample: Duration = .seconds(10)
+
   /// A pad that this one starts.
   public struct Follower: Hashable, Sendable {
     public var pad: PadID

@@ -1,5 +1,6 @@
 import AudioFile
 import Board
+import Playback
 
 /// All that decides what the engine keeps of a sound, but for what is the same on the whole board: pads that agree in
 /// it share one copy.
@@ -25,8 +26,6 @@ struct SharedSound: Hashable {
 /// 16-bit stereo frames.
 struct SoundMemory: Hashable {
   private static let bytesPerFrame = 4
-  /// What streams without being told to is longer, seconds.
-  private static let longestSample = 10
 
   var isStreamed: Bool
   var bytes: Int
@@ -41,7 +40,7 @@ struct SoundMemory: Hashable {
       switch pad.streaming {
       case .never: false
       case .always: frames > queue
-      case .auto: frames > Self.longestSample * report.format.rate
+      case .auto: Double(frames) > Patch.longestSample / .seconds(1) * rate
       }
     var kept = frames
     if isStreamed {

@@ -1,14 +1,5 @@
 internal import Foundation
 
-/// What may be done when the sound has gaps.
-enum GapRemedy: Sendable {
-  /// The latency is the user's or the system's, and so is the trouble.
-  case none
-  /// The user can be told.
-  case words
-  case largerBuffer
-}
-
 /// A buffer that is taken when a smaller one had gaps.
 ///
 /// OpenAL reads its own configuration once a process. But PulseAudio's library, PipeWire's server included, looks at the

@@ -3,8 +3,6 @@ internal import AudioFile
 /// Makes a sound ready to play from its file, on a reader thread: decides whether it is a sample or a stream, and decodes
 /// all of it or its first chunks.
 enum SoundLoader {
-  /// What `stream = "auto"` streams is longer than this.
-  static let longestSample: Duration = .seconds(10)
   /// What `stream = false` keeps in memory at most: 160 MB at 44,100 Hz.
   static let longestForced: Duration = .seconds(15 * 60)
 
@@ -68,7 +66,7 @@ enum SoundLoader {
   /// The longest that is kept as a sample: what a stream's queue would hold anyway, if it is to be streamed.
   private static func mostSampleFrames(_ key: SoundKey, rate: Int) -> Int {
     switch key.streaming {
-    case .auto: longestSample.frames(at: rate)
+    case .auto: Patch.longestSample.frames(at: rate)
     case .never: min(longestForced.frames(at: rate), mostForced)
     case .always: key.queue.chunkFrames * key.queue.buffers
     }
