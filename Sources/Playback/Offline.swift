@@ -12,7 +12,7 @@ public final class Offline {
 
   let engine: Engine
   private var block: [Float] = Array(repeating: 0, count: 2 * Device.loopbackPeriod)
-  private var waiting: [Command] = []
+  @exclusivity(unchecked) private var waiting: [Command] = []
 
   /// - Throws: `PlaybackError` when OpenAL has no loopback device.
   public init(rate: Int = 48_000, _ settings: Engine.Settings = Engine.Settings()) throws(PlaybackError) {

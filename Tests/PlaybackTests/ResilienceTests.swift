@@ -69,9 +69,9 @@ struct ResilienceTests {
     for stops in [true, false] {
       let offline = try loops()
       let voice = offline.engine.table.all[0]
-      guard case .sample(let sample)? = offline.engine.playing[voice.id.slot]?.material else { return }
+      guard case .sample(let sample)? = offline.engine.playing[voice.id.slot].material else { return }
       offline.engine.waiting[voice.id] = Waiting(sound: .sample(sample.key, offset: 0), pitch: 1, looping: true)
-      offline.engine.drop(voice)
+      offline.engine.drop(voice.info)
       offline.send(stops ? .stop(pad(0)) : .install(pad(0), nil))
       _ = offline.left(4800)
       #expect(offline.engine.table.all.map(\.pad) == [pad(1)])

@@ -99,7 +99,7 @@ struct RowTests {
       offline.send(.stopAll)
       _ = offline.left(4800)
       #expect(offline.isSilent)
-      #expect(offline.engine.playing.allSatisfy { $0 == nil })
+      #expect(offline.engine.playing.allSatisfy { $0.isIdle })
     }
     #expect(offline.snapshot.counters.starts == 6)
     #expect(!offline.events.contains { if case .error = $0.kind { true } else { false } })
@@ -233,7 +233,7 @@ struct RowTests {
       _ = offline.left(30_000)
       offline.send(.press(pad(0)))
       _ = offline.left(1200)
-      #expect(offline.engine.playing[0] == nil)
+      #expect(offline.engine.playing[0].isIdle)
       #expect(!offline.engine.readers.runPending())
     }
     #expect(offline.engine.output?.buffersMade == 3)

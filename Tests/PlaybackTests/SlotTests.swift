@@ -30,24 +30,25 @@ struct SlotTests {
   @Test("Each list of slots goes from the oldest to the youngest, whoever leaves it")
   func lists() {
     var random = SplitMix(seed: 2)
-    var lists = SlotLists()
-    lists.grow(slots: 64)
+    var lists = SlotLists(slots: 64, lists: 2)
+    lists.grow(lists: 7)
     var plain: [[Int]] = Array(repeating: [], count: 7)
     for _ in 0..<5_000 {
       let slot = random.next(below: 64)
       let list = random.next(below: 7)
-      if plain.contains(where: { $0.contains(slot) }) {
-        lists.remove(slot)
+      if let its = plain.firstIndex(where: { $0.contains(slot) }) {
+        let left = lists.remove(slot)
+        #expect(left == its)
         for index in plain.indices { plain[index].removeAll { $0 == slot } }
       } else {
         lists.append(slot, to: list)
         plain[list].append(slot)
       }
-      #expect(lists.all(of: list) == plain[list])
-      #expect(lists.oldest(of: list) == plain[list].first)
-      #expect(Array(lists.used) == plain.indices.filter { !plain[$0].isEmpty })
+      let (all, oldest) = (lists.all(of: list), lists.oldest(of: list))
+      #expect(all == plain[list] && oldest == plain[list].first)
     }
-    #expect(lists.oldest(of: 99) == nil && lists.all(of: 99).isEmpty)
+    let (all, oldest) = (lists.all(of: 99), lists.oldest(of: 99))
+    #expect(oldest == nil && all.isEmpty)
   }
 
   @Test("A table of pads holds what was put there, wherever a pad is")

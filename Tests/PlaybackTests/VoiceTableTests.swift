@@ -16,7 +16,7 @@ struct VoiceTableTests {
     _ table: inout VoiceTable, _ newcomer: VoiceTable.Newcomer, at time: Duration = .zero,
     fade: Duration = .milliseconds(8)
   ) -> VoiceTable.Admission {
-    table.admit(newcomer, policy: OverrunPolicy(), at: time) { _ in fade }
+    table.admit(newcomer, policy: OverrunPolicy(), at: time, fade: fade)
   }
 
   @Test("A victim fades in the reserve under a new number, and the newcomer has the victim's number")
@@ -26,10 +26,10 @@ struct VoiceTableTests {
     guard case .placed(let placement) = admit(&table, newcomer(2, instant: 2)) else { throw Missing() }
     let stolen = try #require(placement.stolen)
     #expect(stolen.victim.pad == pad(0) && stolen.number == 1)
-    #expect(table.number(of: placement.voice) == 1)
-    #expect(table.number(of: stolen.victim.id) == 3)
-    #expect(table[stolen.victim.id]?.ending == .stolen)
-    #expect(placement.voice.slot != stolen.victim.id.slot)
+    #expect(placement.number == 1 && table.number(of: placement.voice.voice) == 1)
+    #expect(table.number(of: stolen.victim.voice) == 3)
+    #expect(table[stolen.victim.voice]?.ending == .stolen)
+    #expect(placement.voice.voice.slot != stolen.victim.voice.slot)
   }
 
   @Test("A full reserve gives up its quietest voice, cut dead")
@@ -45,7 +45,7 @@ struct VoiceTableTests {
     guard
       case .placed(let placement) = admit(&table, newcomer(9, instant: 99), at: .milliseconds(50), fade: .seconds(1))
     else { throw Missing() }
-    #expect(placement.cut?.pad == pad(0))
+    #expect(placement.cut?.voice.pad == pad(0))
     #expect(table.all.count == 1 + VoiceTable.reserve)
   }
 
@@ -110,23 +110,24 @@ struct VoiceTableTests {
       }
       let loop = random.next(below: 4) == 0
       let protected = random.next(below: 16 * pool) == 0
-      let before = table
+      let before = table.byPlace
       let entrant = newcomer(press % 7, loop: loop, protected: protected, instant: press)
       switch admit(&table, entrant, at: time) {
       case .refused(let reason):
         #expect(reason == .allProtected)
-        #expect(before.byPlace.prefix(pool).allSatisfy { $0?.traits.protected ?? false })
+        #expect(before.prefix(pool).allSatisfy { $0?.traits.protected ?? false })
       case .placed(let placement):
-        let voice = try #require(table[placement.voice])
+        let voice = try #require(table[placement.voice.voice])
         #expect(!ended.contains(voice.id) && alive[voice.id] == nil)
         alive[voice.id] = voice
-        if let cut = placement.cut { leave(cut.id) }
+        if let cut = placement.cut { leave(cut.voice.voice) }
         if let stolen = placement.stolen {
           let verdict = OverrunPolicy().verdict(
-            among: before.byPlace.prefix(pool).compactMap { $0 }, instant: press, at: time)
-          #expect(verdict == .victim(stolen.victim.id, stolen.reason))
-          #expect(!stolen.victim.traits.protected)
-          if stolen.victim.traits.looping { #expect(stolen.reason == .oldestLoop) }
+            among: before.prefix(pool).compactMap { $0 }, instant: press, at: time)
+          #expect(verdict == .victim(stolen.victim.voice, stolen.reason))
+          let victim = try #require(before.compactMap { $0 }.first { $0.id == stolen.victim.voice })
+          #expect(!victim.traits.protected)
+          if victim.traits.looping { #expect(stolen.reason == .oldestLoop) }
         }
       }
       // The whole table, often enough to find any fault within a few presses of where it was made.
@@ -137,9 +138,9 @@ struct VoiceTableTests {
       #expect(Set(table.all.map { table.number(of: $0.id) }).count == table.all.count)
       // Now and then somebody stops something, perhaps with an ID that is long gone.
       if random.next(below: 3) == 0, let victim = (ended.isEmpty ? nil : ended.first) {
-        let same = table
+        let same = table.all
         table.end(victim, .stopped, at: time, over: .zero)
-        #expect(table.all == same.all)
+        #expect(table.all == same)
       }
       if random.next(below: 5) == 0, let any = table.sounding.first(where: { $0.traits.protected || $0.traits.looping })
       {

@@ -53,7 +53,7 @@ extension Engine {
     attempt { () throws(PlaybackError) in try output?.grow(sources: poolWanted + VoiceTable.reserve) }
     let count = output?.sources.count ?? table.slotCount
     table.grow(slots: count)
-    while playing.count < count { playing.append(nil) }
+    while playing.count < count { playing.append(Playing()) }
     for voice in table.resize(pool: poolWanted) { stop(voice) }
   }
 
@@ -74,6 +74,7 @@ extension Engine {
       library.leave(key)
     }
     new?.update(from: library)
+    if let new { table.makeRoom(for: pad, choke: new.choke) }
     programs[pad] = new
     padStates[pad] = new?.state
     _ = new == nil ? schedule.remove(pad) : false

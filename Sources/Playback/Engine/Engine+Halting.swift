@@ -28,7 +28,7 @@ extension Engine {
     gapWatch.forget()
   }
 
-  private var sourcesInUse: [Int] { playing.indices.filter { playing[$0] != nil } }
+  private var sourcesInUse: [Int] { playing.indices.filter { !playing[$0].isIdle } }
 
   // MARK: Sleep
 
@@ -81,7 +81,7 @@ extension Engine {
     for voice in table.all {
       if voice.ending == nil, let place = place(of: voice) {
         waiting[voice.id] = place
-        drop(voice)
+        drop(voice.info)
       } else {
         finish(voice, .lost)
       }
@@ -98,9 +98,10 @@ extension Engine {
   /// Where a voice is to go on, if it is one that does. Its source has stopped and tells nothing any more; what the last
   /// snapshot showed is true within a thirtieth of a second.
   private func place(of voice: Voice) -> Waiting? {
-    guard let playing = playing[voice.id.slot] else { return nil }
+    let playing = playing[voice.id.slot]
     let sound: Waiting.Sound
     switch playing.material {
+    case nil: return nil
     case .stream(let queue):
       let plan = queue.feed.plan
       sound = .stream(plan, position: playing.place ?? plan.start)
@@ -111,9 +112,9 @@ extension Engine {
     return Waiting(sound: sound, pitch: playing.pitch, looping: playing.looping)
   }
 
-  /// Takes a device that has been found; what waited goes on.
+  /// Takes a device that has been found while there is none; what waited goes on.
   func takeDevice(_ now: Duration) {
-    guard output == nil, let found = search.take() else { return }
+    guard let found = search.take() else { return }
     do throws(PlaybackError) {
       let output = try Output(found, sources: table.slotCount)
       guard output.sources.count >= table.slotCount else { throw .noSources }
@@ -172,17 +173,17 @@ extension Engine {
 
   /// It comes back with a short fade, for it goes on in the middle.
   private func resume(
-    _ id: VoiceID, _ place: Waiting, _ material: (Output) throws(PlaybackError) -> Playing.Material
+    _ id: VoiceID, _ waiting: Waiting, _ material: (Output) throws(PlaybackError) -> Playing.Material
   ) {
-    waiting[id] = nil
+    self.waiting[id] = nil
     guard let output, let voice = table[id] else { return }
     if let reason = voice.ending { return finish(voice, reason) }
     attempt(voice.pad) { () throws(PlaybackError) in
-      let playing = Playing(
-        material: try material(output), looping: place.looping, pitch: place.pitch, gain: 0, look: time)
-      self.place(playing, id.slot, moves: true)
+      place(
+        try material(output), on: id.slot, looping: waiting.looping, pitch: waiting.pitch, gain: 0, look: time,
+        moves: true)
       table.setEnvelope(Fade(from: 0, to: 1, start: time, length: Self.glide), of: id)
     }
-    if playing[id.slot] == nil { finish(voice, .lost) }
+    if playing[id.slot].isIdle { finish(voice, .lost) }
   }
 }

@@ -26,8 +26,8 @@ extension Engine {
     snapshot.halted = isHalted
     snapshot.keyToStart = keyToStart
     snapshot.pads = padStates
-    for (place, voice) in table.byPlace.enumerated() {
-      if let voice {
+    for place in 0..<table.slotCount {
+      if let voice = table.voices[table.slots[place]] {
         let state = state(of: voice, number: place + 1)
         snapshot.level += state.level
         snapshot.sources.append(state)
@@ -47,7 +47,8 @@ extension Engine {
     state.looping = voice.traits.looping
     state.age = time - voice.startedAt
     state.phase = .halted
-    guard let playing = playing[voice.id.slot] else { return state }
+    let playing = playing[voice.id.slot]
+    if playing.isIdle { return state }
     let reading = reading(of: voice)
     state.position = reading.position
     state.length = reading.length
@@ -72,19 +73,21 @@ extension Engine {
   /// Where a voice is in its sound, and how loud that is there.
   func reading(of voice: Voice) -> Reading {
     var result = Reading()
-    guard let playing = playing[voice.id.slot], let output else { return result }
+    guard let output else { return result }
+    let playing = playing[voice.id.slot]
     attempt(voice.pad) { () throws(PlaybackError) in
       switch playing.material {
+      case nil: break
       case .sample(let sample):
         let offset = try output.sources.offset(voice.id.slot)
-        self.playing[voice.id.slot]?.place = offset
+        playing.place = offset
         result.position = .frames(sample.position(offset), at: sample.rate)
         result.length = .frames(sample.frames, at: sample.rate)
         result.peak = sample.envelope.peak(at: offset)
       case .stream(let queue):
         let plan = queue.feed.plan
         let read = try queue.read()
-        self.playing[voice.id.slot]?.place = read.position
+        playing.place = read.position
         result.position = .frames(max(0, read.position - plan.start), at: plan.rate)
         result.length = plan.length
         result.peak = read.peak

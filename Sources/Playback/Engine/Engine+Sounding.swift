@@ -1,12 +1,14 @@
 /// What happens to voices while they sound: fades, queues, ends.
 extension Engine {
-  /// Puts what plays on its source into the engine's care.
-  func place(_ playing: Playing, _ slot: Int, moves: Bool) {
-    self.playing[slot] = playing
-    if case .stream = playing.material {
+  /// Takes what a source has been made ready to play into the engine's care. `moves`: its gain is on its way.
+  func place(
+    _ material: Playing.Material, on slot: Int, looping: Bool, pitch: Double, gain: Float, look: Duration, moves: Bool
+  ) {
+    playing[slot].begin(material, looping: looping, pitch: pitch, gain: gain, look: look)
+    if case .stream = material {
       streaming.insert(slot)
-    } else {
-      earliestLook = min(earliestLook, playing.nextLook)
+    } else if !looping {
+      earliestLook = min(earliestLook, look)
     }
     if moves { moving.insert(slot) }
   }
@@ -23,7 +25,7 @@ extension Engine {
     if earliestLook <= time { lookAtSamples() }
     // When the master moves, so do all.
     if !masterIsSettled {
-      for slot in playing.indices where playing[slot] != nil { moving.insert(slot) }
+      for slot in playing.indices where !playing[slot].isIdle { moving.insert(slot) }
     }
     next = moving.first()
     while let slot = next {
@@ -34,12 +36,12 @@ extension Engine {
   }
 
   private func lookAtSamples() {
-    for slot in playing.indices where playing[slot]?.nextLook ?? Self.never <= time { attempt(on: slot, look) }
-    earliestLook = playing.reduce(Self.never) { min($0, $1?.nextLook ?? Self.never) }
+    for slot in playing.indices where playing[slot].nextLook <= time { attempt(on: slot, look) }
+    earliestLook = playing.reduce(Self.never) { min($0, $1.nextLook) }
   }
 
   private func attempt(on slot: Int, _ body: (Voice, Int) throws(PlaybackError) -> Void) {
-    guard let voice = table.voices[slot], playing[slot] != nil else { return }
+    guard let voice = table.voices[slot], !playing[slot].isIdle else { return }
     do throws(PlaybackError) {
       try body(voice, slot)
     } catch {
@@ -54,21 +56,25 @@ extension Engine {
   }
 
   private func moveGain(_ slot: Int, _ horizon: Duration) {
-    guard let output, let voice = table.voices[slot], let known = playing[slot]?.gain else { return }
-    let gain = voice.gain(at: horizon) * master.gain(at: horizon)
-    if gain != known {
-      do throws(PlaybackError) { try output.sources.setGain(gain, of: slot) } catch { return fail(voice, error) }
-      playing[slot]?.gain = gain
+    guard let output else { return }
+    let playing = playing[slot]
+    if playing.isIdle { return }
+    let wanted = table.gain(slot, at: horizon) * master.gain(at: horizon)
+    if wanted != playing.gain {
+      do throws(PlaybackError) {
+        try output.sources.setGain(wanted, of: slot)
+      } catch {
+        if let voice = table.voices[slot] { fail(voice, error) }
+        return
+      }
+      playing.gain = wanted
     }
-    guard voice.envelope.isOver(at: horizon) else { return }
-    guard let reason = voice.ending else {
-      if voice.level.isOver(at: horizon) { moving.remove(slot) }
-      return
-    }
-    if let silenced = playing[slot]?.silenced {
+    if !table.isSteady(slot, at: horizon) { return }
+    guard let voice = table.voices[slot], let reason = voice.ending else { return moving.remove(slot) }
+    if let silenced = playing.silenced {
       if isMixed(since: silenced) { finish(voice, reason) }
     } else {
-      playing[slot]?.silenced = (output.device.clock, time)
+      playing.silenced = (output.device.clock, time)
     }
   }
 
@@ -84,8 +90,10 @@ extension Engine {
   }
 
   private func look(at voice: Voice, _ slot: Int) throws(PlaybackError) {
-    guard let output, var playing = playing[slot] else { return }
+    guard let output else { return }
+    let playing = playing[slot]
     switch playing.material {
+    case nil: break
     case .sample:
       if try output.sources.hasStopped(slot), output.device.isConnected {
         return finish(voice, voice.ending ?? .finished)
@@ -107,7 +115,6 @@ extension Engine {
         + queue.lookInterval(
           longest: programs[voice.pad]?.patch.queue.refill ?? .milliseconds(250), pitch: playing.pitch)
     }
-    self.playing[slot] = playing
   }
 
   /// Has a reader decode ahead for a stream.
@@ -118,27 +125,28 @@ extension Engine {
 
   /// The voice's source is silent or has come to its end: it falls free, and is cleaned now and not when it is needed.
   func finish(_ voice: Voice, _ reason: EngineEvent.EndReason) {
-    cutDead(voice)
+    cutDead(voice.info)
     table.remove(voice.id)
     note(.end(voice.info, reason: reason))
     if table.isSilent { silentSince = time }
   }
 
   /// Stops a voice's source this moment and lets go of what it played.
-  func cutDead(_ voice: Voice) {
-    waiting[voice.id] = nil
-    moving.remove(voice.id.slot)
+  func cutDead(_ voice: EngineEvent.VoiceInfo) {
+    if !waiting.isEmpty { waiting[voice.voice] = nil }
+    moving.remove(voice.voice.slot)
     drop(voice)
   }
 
   /// Takes what a voice plays off its source.
-  func drop(_ voice: Voice) {
-    let slot = voice.id.slot
-    guard let playing = playing[slot] else { return }
+  func drop(_ voice: EngineEvent.VoiceInfo) {
+    let slot = voice.voice.slot
+    let playing = playing[slot]
+    if playing.isIdle { return }
     starting.removeAll { $0 == slot }
     attempt(voice.pad) { () throws(PlaybackError) in try output?.sources.clear(slot) }
-    if case .stream(let queue) = playing.material { queue.end() }
-    self.playing[slot] = nil
+    if case .stream(let queue)? = playing.material { queue.end() }
+    playing.end()
     moving.remove(slot)
     streaming.remove(slot)
   }

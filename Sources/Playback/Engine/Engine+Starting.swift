@@ -77,11 +77,11 @@ extension Engine {
       ? Fade(from: 0, to: 1, start: time, length: program.patch.fadeIn) : Fade(constant: 1)
     let newcomer = VoiceTable.Newcomer(
       pad: pad, instant: instant, traits: choice.traits, level: Fade(constant: choice.level), envelope: start)
-    switch table.admit(newcomer, policy: policy, at: time, fade: fadeTime) {
+    switch table.admit(newcomer, policy: policy, at: time, fade: deviceState.period) {
     case .refused(let reason): refuse(pad, reason)
     case .placed(let placement):
       report(placement, by: pad)
-      attempt(pad) { () throws(PlaybackError) in try load(choice, program, placement.voice, output) }
+      attempt(pad) { () throws(PlaybackError) in try load(choice, program, placement, output) }
       if !program.patch.then.isEmpty { follow(program.patch.then, chain + [pad]) }
     }
   }
@@ -103,46 +103,48 @@ extension Engine {
   private func report(_ placement: VoiceTable.Placement, by pad: PadID) {
     if let steal = placement.stolen {
       counters.steals += 1
-      moving.insert(steal.victim.id.slot)
+      moving.insert(steal.victim.voice.slot)
       note(
         .steal(
-          victim: steal.victim.info, source: steal.number, age: time - steal.victim.startedAt, by: pad,
-          reason: steal.reason, hard: placement.cut != nil))
+          victim: steal.victim, source: steal.number, age: time - steal.startedAt, by: pad, reason: steal.reason,
+          hard: placement.cut != nil))
     }
     guard let cut = placement.cut else { return }
-    cutDead(cut)
+    cutDead(cut.voice)
     counters.hardCuts += 1
-    note(.end(cut.info, reason: cut.ending ?? .stolen))
+    note(.end(cut.voice, reason: cut.ending ?? .stolen))
   }
 
-  private func load(_ choice: Program.Choice, _ program: Program, _ id: VoiceID, _ output: Output) throws(PlaybackError)
-  {
-    guard let info = table.info(of: id) else { return }
+  private func load(
+    _ choice: Program.Choice, _ program: Program, _ placement: VoiceTable.Placement, _ output: Output
+  ) throws(PlaybackError) {
+    let slot = placement.voice.voice.slot
     let pitch = program.pitch
     let fadesIn = program.patch.fadeIn > .zero
     let gain = fadesIn ? 0 : choice.level * master.gain(at: time)
     let loops = program.patch.loop
     do throws(PlaybackError) {
-      let playing: Playing
+      let material: Playing.Material
       switch choice.sound {
       case .sample(let sample):
-        try output.sources.attach(sample.buffer, to: id.slot, gain: gain, pitch: Float(pitch), looping: loops)
-        playing = Playing(
-          material: .sample(sample), looping: loops, pitch: pitch, gain: gain, look: time + choice.length)
+        try output.sources.attach(sample.buffer, to: slot, gain: gain, pitch: Float(pitch), looping: loops)
+        material = .sample(sample)
       case .stream(let plan):
-        try output.sources.prepareQueue(id.slot, gain: gain, pitch: Float(pitch))
-        let queue = try StreamQueue(StreamFeed(plan), on: id.slot, of: output)
-        playing = Playing(material: .stream(queue), looping: loops, pitch: pitch, gain: gain, look: time)
+        try output.sources.prepareQueue(slot, gain: gain, pitch: Float(pitch))
+        material = .stream(try StreamQueue(StreamFeed(plan), on: slot, of: output))
       }
-      place(playing, id.slot, moves: fadesIn)
-      starting.append(id.slot)
+      // A stream's length is zero here: it wants a look at once.
+      place(
+        material, on: slot, looping: loops, pitch: pitch, gain: gain, look: time + choice.length, moves: fadesIn)
+      starting.append(slot)
       counters.starts += 1
       note(
-        .start(info, sort: choice.sound.isStream ? .stream : .sample, loop: loops, source: table.number(of: id)))
+        .start(
+          placement.voice, sort: choice.sound.isStream ? .stream : .sample, loop: loops, source: placement.number))
     } catch {
       // Nothing may stay on the source that its next voice would find there.
-      try? output.sources.clear(id.slot)
-      table.remove(id)
+      try? output.sources.clear(slot)
+      table.remove(placement.voice.voice)
       throw error
     }
   }

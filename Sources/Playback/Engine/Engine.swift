@@ -48,15 +48,15 @@ public final class Engine {
   /// What to ask for when the device has to be opened again.
   let deviceName: String?
   let search = DeviceSearch()
-  var watch = DeviceWatch()
-  var gapWatch = GapWatch()
+  @exclusivity(unchecked) var watch = DeviceWatch()
+  @exclusivity(unchecked) var gapWatch = GapWatch()
   lazy var gapRemedy = settings.gapRemedy
   /// Voices that wait for the device to come back.
   @exclusivity(unchecked) var waiting: [VoiceID: Waiting] = [:]
 
   @exclusivity(unchecked) var table: VoiceTable
   /// What plays on each source, by slot.
-  @exclusivity(unchecked) var playing: [Playing?]
+  @exclusivity(unchecked) var playing: [Playing]
   /// Slots whose gains are on their way: to be looked after at every mixer update.
   @exclusivity(unchecked) var moving = SlotSet()
   /// Slots of streams.
@@ -89,7 +89,7 @@ public final class Engine {
   /// Sources that are ready and start at the end of this step, together.
   @exclusivity(unchecked) var starting: [Int] = []
   @exclusivity(unchecked) var counters = Counters()
-  var keyToStart: Duration?
+  @exclusivity(unchecked) var keyToStart: Duration?
   /// When the first of the commands came that the next step gets; `nil` where nobody measures.
   @exclusivity(unchecked) var arrived: ContinuousClock.Instant?
   @exclusivity(unchecked) var events: [EngineEvent] = []
@@ -97,9 +97,9 @@ public final class Engine {
   @exclusivity(unchecked) var lastSnapshot: Duration = .zero
   var snapshot = Snapshot()
   /// Snapshots come by themselves while something sounds.
-  var wantsSnapshots = false
+  @exclusivity(unchecked) var wantsSnapshots = false
   /// Between two snapshots, whatever happens; zero publishes everything at once.
-  var shortestSnapshot: Duration = .zero
+  @exclusivity(unchecked) var shortestSnapshot: Duration = .zero
   /// Called with each new snapshot and the events since the last.
   var publish: (Snapshot, [EngineEvent]) -> Void = { _, _ in }
 
@@ -122,7 +122,7 @@ public final class Engine {
     self.output = output
     deviceState = DeviceState()
     table = VoiceTable(slots: output.sources.count)
-    playing = Array(repeating: nil, count: output.sources.count)
+    playing = (0..<output.sources.count).map { _ in Playing() }
     describeDevice()
     note(.open(device: deviceState.name, sources: table.poolSize, rate: deviceState.rate))
   }
@@ -166,7 +166,7 @@ public final class Engine {
     output?.device.makeCurrent()
     if standingSince == nil { time = now - stoodTime }
     instant += 1
-    takeDevice(now)
+    if output == nil { takeDevice(now) }
     takeSounds()
     for command in commands { apply(command, now: now) }
     library.dropUnused()
@@ -209,18 +209,17 @@ public final class Engine {
   }
 
   private func nextStep() -> Duration? {
-    var next = schedule.next
-    func also(_ time: Duration) { next = next.map { min($0, time) } ?? time }
+    var next = min(schedule.next ?? Self.never, earliestLook)
+    func also(_ time: Duration) { next = min(next, time) }
     if !masterIsSettled || !moving.isEmpty { also(time + deviceState.period) }
-    for slot in streaming { also(playing[slot]?.look ?? time) }
-    if earliestLook < Self.never { also(earliestLook) }
+    for slot in streaming { also(playing[slot].look) }
     if wantsSnapshots, !table.isSilent || hasNews { also(nextSnapshot) }
     if let idle = settings.idlePause, table.isSilent, !deviceState.paused, !deviceState.silent {
       also(silentSince + idle)
     }
     if !deviceState.silent, !deviceState.paused, let look = watch.nextLook { also(look) }
     if gapWatch.isClose, !table.isSilent { also(time + GapWatch.closeInterval) }
-    return next.map { max($0, time) }
+    return next < Self.never ? max(next, time) : nil
   }
 
   func note(_ kind: EngineEvent.Kind) {

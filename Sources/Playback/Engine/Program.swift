@@ -30,7 +30,7 @@ final class Program {
   /// In the order of the keys; `nil` for those that have not come or cannot be played.
   private var choices: [Choice?] = []
   /// The number of the choke group.
-  private let choke: Int?
+  let choke: Int?
   /// dB: the patch's, until the user changes it.
   private(set) var gain: Double
   private var last: Int?

@@ -23,7 +23,7 @@ final class SoundLibrary {
   private var entries: [SoundKey: Entry] = [:]
   private var users: [SoundKey: Int] = [:]
   /// Sounds that lost their last user since the last `dropUnused`.
-  private var left: Set<SoundKey> = []
+  @exclusivity(unchecked) private var left: Set<SoundKey> = []
   private var round = 0
 
   init(_ readers: ReaderPool, wake: @escaping @Sendable () -> Void) {

@@ -1,51 +1,54 @@
-/// Lists of slots, each from the oldest to the youngest; a slot is in one of them at most. A value; all changes take
-/// constant time and, but for lists and slots that are new, no memory.
-struct SlotLists: Hashable, Sendable {
+/// Lists of slots, each from the oldest to the youngest; a slot is in one of them at most. All changes take constant time
+/// and no memory, once there is room for the lists.
+struct SlotLists: ~Copyable {
   private static let none: Int32 = -1
 
-  private struct Link: Hashable {
+  // The compiler fails where generic memory holds private types of another file's.
+  struct Link {
     var older = SlotLists.none
     var younger = SlotLists.none
     /// Which list the slot is in.
     var list = SlotLists.none
   }
 
-  private struct Ends: Hashable {
+  struct Ends {
     var oldest = SlotLists.none
     var youngest = SlotLists.none
   }
 
-  private var links: [Link] = []
-  private var ends: [Ends] = []
-  /// The lists that have any.
-  private(set) var used = SlotSet()
+  private var links: SlotArray<Link>
+  private var ends: SlotArray<Ends>
 
-  mutating func grow(slots count: Int) {
-    while links.count < count { links.append(Link()) }
+  init(slots: Int, lists: Int) {
+    links = SlotArray(slots, repeating: Link())
+    ends = SlotArray(lists, repeating: Ends())
+  }
+
+  /// Makes room for lists below `count`.
+  mutating func grow(lists count: Int) {
+    if count > ends.count { ends = ends.copy(max(count, 2 * ends.count), filling: Ends()) }
   }
 
   /// Adds a slot that is in no list, as the youngest.
   mutating func append(_ slot: Int, to list: Int) {
-    while ends.count <= list { ends.append(Ends()) }
     let youngest = ends[list].youngest
     links[slot] = Link(older: youngest, younger: Self.none, list: Int32(list))
     if youngest == Self.none {
       ends[list].oldest = Int32(slot)
-      used.insert(list)
     } else {
       links[Int(youngest)].younger = Int32(slot)
     }
     ends[list].youngest = Int32(slot)
   }
 
-  /// Takes a slot out; nothing happens to one that is in no list.
-  mutating func remove(_ slot: Int) {
+  /// Takes a slot out of its list, and says which one that was; nothing happens to one that is in no list.
+  @discardableResult
+  mutating func remove(_ slot: Int) -> Int? {
     let link = links[slot]
-    guard link.list != Self.none else { return }
+    guard link.list != Self.none else { return nil }
     let list = Int(link.list)
     if link.older == Self.none {
       ends[list].oldest = link.younger
-      if link.younger == Self.none { used.remove(list) }
     } else {
       links[Int(link.older)].younger = link.younger
     }
@@ -55,10 +58,11 @@ struct SlotLists: Hashable, Sendable {
       links[Int(link.younger)].older = link.older
     }
     links[slot].list = Self.none
+    return list
   }
 
   func oldest(of list: Int) -> Int? {
-    ends.indices.contains(list) && ends[list].oldest != Self.none ? Int(ends[list].oldest) : nil
+    list < ends.count && ends[list].oldest != Self.none ? Int(ends[list].oldest) : nil
   }
 
   /// The slot that came to its list next after this one.
@@ -66,10 +70,12 @@ struct SlotLists: Hashable, Sendable {
 
   /// Oldest first.
   func all(of list: Int) -> [Int] {
-    Array(
-      sequence(state: oldest(of: list)) { slot in
-        defer { slot = slot.flatMap(next) }
-        return slot
-      })
+    var slots: [Int] = []
+    var next = oldest(of: list)
+    while let slot = next {
+      slots.append(slot)
+      next = self.next(after: slot)
+    }
+    return slots
   }
 }

@@ -1,32 +1,31 @@
-/// Some of a pool's places or slots, a bit each, so that the first one is found at once and all come in order. A value.
-struct SlotSet: Hashable, Sendable, Sequence {
-  private var words: [UInt64] = []
+/// Some of a pool's places or slots, a bit each, so that the first one is found at once and all come in order. A value
+/// that needs no memory of its own.
+struct SlotSet: Sendable, Sequence {
+  private static let words = 5
+  /// Slots are below this: the largest pool and its reserve fit in.
+  static let capacity = words * 64
 
-  var isEmpty: Bool {
-    for word in words where word != 0 { return false }
-    return true
-  }
+  private var words: InlineArray<5, UInt64> = InlineArray(repeating: 0)
 
-  mutating func insert(_ slot: Int) {
-    while words.count <= slot / 64 { words.append(0) }
-    words[slot / 64] |= 1 << UInt64(slot % 64)
-  }
+  var isEmpty: Bool { words[0] | words[1] | words[2] | words[3] | words[4] == 0 }
 
-  mutating func remove(_ slot: Int) {
-    if slot / 64 < words.count { words[slot / 64] &= ~(1 << UInt64(slot % 64)) }
-  }
+  mutating func insert(_ slot: Int) { words[slot >> 6] |= 1 << UInt64(slot & 63) }
 
-  func contains(_ slot: Int) -> Bool { slot / 64 < words.count && words[slot / 64] & 1 << UInt64(slot % 64) != 0 }
+  mutating func remove(_ slot: Int) { words[slot >> 6] &= ~(1 << UInt64(slot & 63)) }
+
+  func contains(_ slot: Int) -> Bool { words[slot >> 6] & 1 << UInt64(slot & 63) != 0 }
 
   /// The first one from `start` on.
   func first(from start: Int = 0) -> Int? {
-    var index = start / 64
-    while index < words.count {
-      let word = index == start / 64 ? words[index] & (UInt64.max << UInt64(start % 64)) : words[index]
-      if word != 0 { return index * 64 + word.trailingZeroBitCount }
+    var index = start >> 6
+    if index >= Self.words { return nil }
+    var word = words[index] & (UInt64.max << UInt64(start & 63))
+    while word == 0 {
       index += 1
+      if index == Self.words { return nil }
+      word = words[index]
     }
-    return nil
+    return index << 6 + word.trailingZeroBitCount
   }
 
   func makeIterator() -> Iterator { Iterator(set: self) }

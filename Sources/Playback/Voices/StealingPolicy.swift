@@ -11,8 +11,8 @@ extension OverrunPolicy {
 
   /// `voices` are those of the pool that sound and are not already fading out. Linear in their number.
   func verdict(among voices: some Sequence<Voice>, instant: Int, at time: Duration) -> Verdict {
-    var ballot = Ballot(self, instant: instant, at: time)
-    for voice in voices { ballot.consider(voice) }
+    var ballot = Ballot(self, instant: instant)
+    for voice in voices { ballot.consider(voice.stake, loudness: voice.loudness(at: time)) }
     return ballot.verdict
   }
 
@@ -20,24 +20,21 @@ extension OverrunPolicy {
   struct Ballot {
     private let policy: OverrunPolicy
     private let instant: Int
-    private let time: Duration
     private var victim: Candidate?
     private var loop: Candidate?
     private var spared = EngineEvent.RefusalReason.allProtected
 
     /// For a newcomer of this instant.
-    init(_ policy: OverrunPolicy, instant: Int, at time: Duration) {
+    init(_ policy: OverrunPolicy, instant: Int) {
       self.policy = policy
       self.instant = instant
-      self.time = time
     }
 
-    /// What is compared of a voice.
     private struct Candidate {
       var id: VoiceID
       var priority: Int
       var serial: Int
-      /// Linear; only where the policy asks for the quietest.
+      /// Linear; the same for all but where the policy asks for the quietest.
       var loudness: Float = 0
 
       /// Whether this one gives way before `other`.
@@ -49,17 +46,18 @@ extension OverrunPolicy {
       }
     }
 
-    mutating func consider(_ voice: borrowing Voice) {
-      if voice.traits.protected { return }
+    /// `loudness`: linear; only asked for where the policy wants the quietest.
+    mutating func consider(_ voice: Voice.Stake, loudness: @autoclosure () -> Float) {
+      if voice.protected { return }
       if voice.instant == instant {
         spared = .sameInstant
         return
       }
-      var candidate = Candidate(id: voice.id, priority: voice.traits.priority, serial: voice.serial)
-      if voice.traits.looping {
+      var candidate = Candidate(id: voice.id, priority: voice.priority, serial: voice.serial)
+      if voice.looping {
         if candidate.precedes(loop) { loop = candidate }
       } else {
-        if policy.steal == .quietest { candidate.loudness = voice.loudness(at: time) }
+        if policy.steal == .quietest { candidate.loudness = loudness() }
         if candidate.precedes(victim) { victim = candidate }
       }
     }

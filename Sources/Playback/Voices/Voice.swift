@@ -30,6 +30,22 @@ struct Voice: Hashable, Sendable {
     var polyphony: Int?
   }
 
+  /// What the policy compares.
+  struct Stake {
+    var id: VoiceID
+    var serial: Int
+    var instant: Int
+    var priority: Int
+    var looping: Bool
+    var protected: Bool
+  }
+
+  var stake: Stake {
+    Stake(
+      id: id, serial: serial, instant: instant, priority: traits.priority, looping: traits.looping,
+      protected: traits.protected)
+  }
+
   func gain(at time: Duration) -> Float { level.gain(at: time) * envelope.gain(at: time) }
 
   func loudness(at time: Duration) -> Float { gain(at: time) * peak }

@@ -14,58 +14,69 @@ extension VoiceTable {
   }
 
   struct Placement: Hashable, Sendable {
-    var voice: VoiceID
+    var voice: EngineEvent.VoiceInfo
+    /// Of the voice's source, from 1.
+    var number: Int
     /// The voice that was stolen from; it fades on its old source, or is `cut`.
     var stolen: Steal?
     /// A voice that must be stopped this very moment, because its source is needed; no longer in the table.
-    var cut: Voice?
+    var cut: Cut?
 
     struct Steal: Hashable, Sendable {
-      var victim: Voice
+      var victim: EngineEvent.VoiceInfo
+      var startedAt: Duration
       var number: Int
       var reason: EngineEvent.StealReason
+    }
+
+    struct Cut: Hashable, Sendable {
+      var voice: EngineEvent.VoiceInfo
+      /// Why it was fading out, if it was.
+      var ending: EngineEvent.EndReason?
     }
   }
 
   /// Finds a source for a new voice: a free one, else one that fades out already, else a victim's.
-  mutating func admit(_ newcomer: Newcomer, policy: OverrunPolicy, at time: Duration, fade: (Voice) -> Duration)
-    -> Admission
-  {
-    if let place = freePlace(inPool: true) {
-      return .placed(Placement(voice: seat(newcomer, at: place, time)))
-    }
+  ///
+  /// - Parameter shortest: victims fade out for this long at least, or for as long as they have it in themselves.
+  mutating func admit(
+    _ newcomer: borrowing Newcomer, policy: OverrunPolicy, at time: Duration, fade shortest: Duration
+  ) -> Admission {
+    if let place = freePlace(inPool: true) { return .placed(seat(newcomer, at: place, time)) }
     if let leaving = leaving(at: time) {
-      let (place, cut) = makeWay(at: places[leaving.id.slot], time)
-      return .placed(Placement(voice: seat(newcomer, at: place, time), cut: cut))
+      let way = makeWay(at: places[leaving], time)
+      return .placed(seat(newcomer, at: way.place, time, cut: way.cut))
     }
     switch verdict(policy, instant: newcomer.instant, at: time) {
     case .refusal(let reason): return .refused(reason)
     case .victim(let id, let reason):
-      guard let victim = self[id] else { return .refused(.policy) }
-      let steal = Placement.Steal(victim: victim, number: number(of: id), reason: reason)
       let place = places[id.slot]
+      guard let victim = voices[id.slot]?.info, let startedAt = voices[id.slot]?.startedAt,
+        let fade = voices[id.slot]?.traits.fadeOut
+      else { return .refused(.policy) }
+      let steal = Placement.Steal(victim: victim, startedAt: startedAt, number: place + 1, reason: reason)
       if !policy.fades {
         remove(id)
-        return .placed(Placement(voice: seat(newcomer, at: place, time), stolen: steal, cut: victim))
+        return .placed(
+          seat(newcomer, at: place, time, stolen: steal, cut: Placement.Cut(voice: victim, ending: nil)))
       }
-      end(id, .stolen, at: time, over: fade(victim))
-      let (seatPlace, cut) = makeWay(at: place, time)
-      return .placed(Placement(voice: seat(newcomer, at: seatPlace, time), stolen: steal, cut: cut))
+      end(id, .stolen, at: time, over: max(shortest, fade))
+      let way = makeWay(at: place, time)
+      return .placed(seat(newcomer, at: way.place, time, stolen: steal, cut: way.cut))
     }
   }
 
   /// Moves the fading voice at a place of the pool to the reserve. Where the reserve is full, the quietest of the
   /// fading voices is taken out of the table instead, for the caller to stop at once.
-  private mutating func makeWay(at place: Int, _ time: Duration) -> (place: Int, cut: Voice?) {
+  private mutating func makeWay(at place: Int, _ time: Duration) -> (place: Int, cut: Placement.Cut?) {
     if let free = freePlace(inPool: false) {
       swapPlaces(place, free)
       return (place, nil)
     }
-    guard let cut = fading.compactMap({ voices[$0] }).min(by: { isNearer($0, $1, at: time) }) else {
-      return (place, nil)
-    }
-    let freed = places[cut.id.slot]
-    remove(cut.id)
+    guard let slot = nearest(at: time), let voice = voices[slot] else { return (place, nil) }
+    let freed = places[slot]
+    remove(voice.id)
+    let cut = Placement.Cut(voice: voice.info, ending: voice.ending)
     if freed < poolSize { return (freed, cut) }
     swapPlaces(place, freed)
     return (place, cut)

@@ -1,68 +1,70 @@
-/// Which voice plays on which source. Pure bookkeeping: a value with no OpenAL in it; time is an argument.
+/// Which voice plays on which source. Pure bookkeeping: no OpenAL in it; time is an argument.
 ///
 /// There are more sources than the pool has places: the reserve. A voice that is stolen dies away on its own source,
 /// which moves to the reserve, while the newcomer starts at once on a source of the reserve, which moves to the pool:
 /// the two swap places. A place is what the user sees as the number of a source.
 ///
 /// A press must cost the same however large the pool is, so besides the voices themselves the table keeps what a press
-/// asks for: free places, voices by age, by pad and by choke group, and those that fade out.
-struct VoiceTable: Sendable {
+/// asks for: free places, voices by age, by pad and by choke group, and those that fade out. And it must cost little, so
+/// all of it stands in memory that was made before, where no voice is ever copied on a press's way.
+struct VoiceTable: ~Copyable {
   /// Sources beyond the pool, for voices that fade out while others start.
   static let reserve = 4
   static let largestPool = 256
   static let priorities = -10...10
 
+  private static let mostSlots = largestPool + reserve
+
   private(set) var poolSize: Int
+  private(set) var slotCount = 0
   /// By slot.
-  private(set) var voices: [Voice?]
-  private var generations: [Int]
+  private(set) var voices = SlotArray<Voice?>(mostSlots, repeating: nil)
+  private var generations = SlotArray(mostSlots, repeating: 0)
   /// The slot at each place: the pool first, then the reserve.
-  private(set) var slots: [Int]
-  private(set) var places: [Int]
+  private(set) var slots = SlotArray(mostSlots, repeating: 0)
+  private(set) var places = SlotArray(mostSlots, repeating: 0)
   private var serials = 0
   private(set) var count = 0
   private var freePlaces = SlotSet()
   /// Voices that sound and may be stolen, by what the policy asks first: whether they loop, and their priority.
-  private var ages = SlotLists()
+  private var ages = SlotLists(slots: mostSlots, lists: 2 * priorities.count)
+  /// Those of these lists that have any.
+  private var agesInUse = SlotSet()
   /// Voices that sound, by pad and by choke group. Pads have lists as they come.
-  private var voicesOfPad = SlotLists()
-  private var voicesOfChoke = SlotLists()
+  private var voicesOfPad = SlotLists(slots: mostSlots, lists: 64)
+  private var voicesOfChoke = SlotLists(slots: mostSlots, lists: 16)
   private var padLists = PadTable<Int>()
   private var padCount = 0
   /// Slots whose voices fade out.
-  private(set) var fading: [Int] = []
+  private(set) var fading = SlotSet()
 
   /// `slots`: all sources there are; the pool is what the reserve leaves of them, at least one.
   init(slots count: Int) {
     poolSize = max(1, count - Self.reserve)
-    voices = []
-    generations = []
-    slots = []
-    places = []
     grow(slots: count)
   }
 
-  var slotCount: Int { slots.count }
-
   /// Takes in slots that were made later; they join the reserve until `resize` is asked for.
   mutating func grow(slots count: Int) {
-    for slot in slots.count..<max(slots.count, count) {
-      voices.append(nil)
-      generations.append(0)
-      slots.append(slot)
-      places.append(slot)
-      freePlaces.insert(slot)
+    while slotCount < min(count, Self.mostSlots) {
+      slots[slotCount] = slotCount
+      places[slotCount] = slotCount
+      freePlaces.insert(slotCount)
+      slotCount += 1
     }
-    ages.grow(slots: slots.count)
-    voicesOfPad.grow(slots: slots.count)
-    voicesOfChoke.grow(slots: slots.count)
+  }
+
+  /// Makes room for the voices of a pad and its choke group, so that its presses need none.
+  mutating func makeRoom(for pad: PadID, choke: Int?) {
+    voicesOfPad.grow(lists: list(pad) + 1)
+    if let choke { voicesOfChoke.grow(lists: choke + 1) }
   }
 
   /// The voice that an ID names, if it still sounds.
   subscript(id: VoiceID) -> Voice? { names(id) ? voices[id.slot] : nil }
 
   /// Whether the voice that an ID names still sounds.
-  private func names(_ id: VoiceID) -> Bool { voices.indices.contains(id.slot) && voices[id.slot]?.id == id }
+  func names(_ id: VoiceID) -> Bool { id.slot < slotCount && voices[id.slot]?.id == id }
 
   /// Changes how loud a voice is.
   mutating func setLevel(_ level: Fade, of id: VoiceID) {
@@ -77,16 +79,25 @@ struct VoiceTable: Sendable {
     if names(id) { voices[id.slot]?.peak = peak }
   }
 
-  func info(of id: VoiceID) -> EngineEvent.VoiceInfo? { names(id) ? voices[id.slot]?.info : nil }
+  /// The gain of the voice in a slot; 0 for none.
+  func gain(_ slot: Int, at time: Duration) -> Float {
+    (voices[slot]?.level.gain(at: time) ?? 0) * (voices[slot]?.envelope.gain(at: time) ?? 0)
+  }
+
+  /// Whether the gain of the voice in a slot is on its way no more: of one that ends, its last fade is over.
+  func isSteady(_ slot: Int, at time: Duration) -> Bool {
+    guard voices[slot]?.envelope.isOver(at: time) ?? true else { return false }
+    return voices[slot]?.ending != nil || voices[slot]?.level.isOver(at: time) ?? true
+  }
 
   /// The number of a voice's source, from 1, as the user sees it.
   func number(of id: VoiceID) -> Int { places[id.slot] + 1 }
 
-  /// All voices, by place; those that fade out too.
-  var all: [Voice] { slots.compactMap { voices[$0] } }
-
   /// The voice at each place of the pool, then of the reserve.
-  var byPlace: [Voice?] { slots.map { voices[$0] } }
+  var byPlace: [Voice?] { (0..<slotCount).map { voices[slots[$0]] } }
+
+  /// All voices, by place; those that fade out too.
+  var all: [Voice] { byPlace.compactMap(\.self) }
 
   var isSilent: Bool { count == 0 }
 
@@ -99,7 +110,7 @@ struct VoiceTable: Sendable {
     return voicesOfPad.all(of: list).compactMap { voices[$0] }
   }
 
-  func isSounding(_ pad: PadID) -> Bool { padLists[pad].flatMap(voicesOfPad.oldest) != nil }
+  func isSounding(_ pad: PadID) -> Bool { padLists[pad].flatMap { voicesOfPad.oldest(of: $0) } != nil }
 
   /// Oldest first.
   func sounding(ofChoke group: Int) -> [Voice] { voicesOfChoke.all(of: group).compactMap { voices[$0] } }
@@ -115,35 +126,39 @@ struct VoiceTable: Sendable {
   /// Only the quietest has to be looked for among all.
   func verdict(_ policy: OverrunPolicy, instant: Int, at time: Duration) -> OverrunPolicy.Verdict {
     if policy.steal == .quietest { return policy.verdict(among: sounding, instant: instant, at: time) }
-    var ballot = OverrunPolicy.Ballot(policy, instant: instant, at: time)
-    for list in ages.used {
-      if let slot = ages.oldest(of: list), let voice = voices[slot] { ballot.consider(voice) }
+    var ballot = OverrunPolicy.Ballot(policy, instant: instant)
+    for list in agesInUse {
+      if let slot = ages.oldest(of: list), let stake = voices[slot]?.stake { ballot.consider(stake, loudness: 0) }
     }
     return ballot.verdict
   }
 
-  /// The fading voice of the pool that is nearest to its end.
-  func leaving(at time: Duration) -> Voice? {
-    var nearest: Voice?
-    for slot in fading where places[slot] < poolSize {
-      guard let voice = voices[slot] else { continue }
-      if nearest.map({ isNearer(voice, $0, at: time) }) ?? true { nearest = voice }
-    }
-    return nearest
-  }
+  /// The slot of the fading voice of the pool that is nearest to its end.
+  func leaving(at time: Duration) -> Int? { nearest(at: time) { places[$0] < poolSize } }
 
-  func isNearer(_ a: Voice, _ b: Voice, at time: Duration) -> Bool {
-    (a.gain(at: time), a.serial) < (b.gain(at: time), b.serial)
+  /// The slot of the fading voice that will be silent before all others, of those asked for.
+  func nearest(at time: Duration, where isAsked: (Int) -> Bool = { _ in true }) -> Int? {
+    var found: (slot: Int, gain: Float, serial: Int)?
+    for slot in fading where isAsked(slot) {
+      let (gain, serial) = (gain(slot, at: time), voices[slot]?.serial ?? 0)
+      if found.map({ (gain, serial) < ($0.gain, $0.serial) }) ?? true { found = (slot, gain, serial) }
+    }
+    return found?.slot
   }
 
   // MARK: Changes
 
   /// The first free place of the pool, or of the reserve.
   func freePlace(inPool: Bool) -> Int? {
-    inPool ? freePlaces.first().flatMap { $0 < poolSize ? $0 : nil } : freePlaces.first(from: poolSize)
+    guard let place = freePlaces.first(from: inPool ? 0 : poolSize) else { return nil }
+    return inPool && place >= poolSize ? nil : place
   }
 
-  mutating func seat(_ newcomer: Newcomer, at place: Int, _ time: Duration) -> VoiceID {
+  /// Puts a new voice on the source at a free place.
+  mutating func seat(
+    _ newcomer: borrowing Newcomer, at place: Int, _ time: Duration, stolen: Placement.Steal? = nil,
+    cut: Placement.Cut? = nil
+  ) -> Placement {
     let slot = slots[place]
     generations[slot] += 1
     serials += 1
@@ -153,10 +168,17 @@ struct VoiceTable: Sendable {
       id: id, serial: serials, pad: newcomer.pad, startedAt: time, instant: newcomer.instant, traits: newcomer.traits,
       level: newcomer.level, envelope: newcomer.envelope)
     freePlaces.remove(place)
-    if !newcomer.traits.protected { ages.append(slot, to: list(newcomer.traits)) }
+    if !newcomer.traits.protected {
+      let list = Self.list(newcomer.traits)
+      ages.append(slot, to: list)
+      agesInUse.insert(list)
+    }
+    makeRoom(for: newcomer.pad, choke: newcomer.traits.choke)
     voicesOfPad.append(slot, to: list(newcomer.pad))
     if let group = newcomer.traits.choke { voicesOfChoke.append(slot, to: group) }
-    return id
+    return Placement(
+      voice: EngineEvent.VoiceInfo(voice: id, serial: serials, pad: newcomer.pad), number: place + 1, stolen: stolen,
+      cut: cut)
   }
 
   private mutating func list(_ pad: PadID) -> Int {
@@ -166,9 +188,9 @@ struct VoiceTable: Sendable {
     return padCount - 1
   }
 
-  private func list(_ traits: Voice.Traits) -> Int {
-    let priority = min(max(traits.priority, Self.priorities.lowerBound), Self.priorities.upperBound)
-    return priority - Self.priorities.lowerBound + (traits.looping ? Self.priorities.count : 0)
+  private static func list(_ traits: Voice.Traits) -> Int {
+    let priority = min(max(traits.priority, priorities.lowerBound), priorities.upperBound)
+    return priority - priorities.lowerBound + (traits.looping ? priorities.count : 0)
   }
 
   /// Lets a voice fade out. Nothing happens to one that does so already, unless `hurry` shortens its fade.
@@ -181,12 +203,12 @@ struct VoiceTable: Sendable {
     guard voices[slot]?.ending == nil else { return }
     voices[slot]?.ending = reason
     forget(slot)
-    fading.append(slot)
+    fading.insert(slot)
   }
 
   /// The slot's voice no longer counts as sounding.
   private mutating func forget(_ slot: Int) {
-    ages.remove(slot)
+    if let list = ages.remove(slot), ages.oldest(of: list) == nil { agesInUse.remove(list) }
     voicesOfPad.remove(slot)
     voicesOfChoke.remove(slot)
   }
@@ -194,7 +216,7 @@ struct VoiceTable: Sendable {
   /// The voice's source has fallen silent: its slot is free again.
   mutating func remove(_ id: VoiceID) {
     guard names(id) else { return }
-    if voices[id.slot]?.ending == nil { forget(id.slot) } else { fading.removeAll { $0 == id.slot } }
+    if voices[id.slot]?.ending == nil { forget(id.slot) } else { fading.remove(id.slot) }
     voices[id.slot] = nil
     count -= 1
     freePlaces.insert(places[id.slot])
@@ -202,9 +224,11 @@ struct VoiceTable: Sendable {
 
   mutating func swapPlaces(_ a: Int, _ b: Int) {
     if a == b { return }
-    slots.swapAt(a, b)
-    places[slots[a]] = a
-    places[slots[b]] = b
+    let (slotOfA, slotOfB) = (slots[a], slots[b])
+    slots[a] = slotOfB
+    slots[b] = slotOfA
+    places[slotOfA] = b
+    places[slotOfB] = a
     let (aIsFree, bIsFree) = (freePlaces.contains(a), freePlaces.contains(b))
     if aIsFree == bIsFree { return }
     freePlaces.insert(aIsFree ? b : a)
@@ -216,10 +240,10 @@ struct VoiceTable: Sendable {
   /// Shrinks or grows the pool within the slots there are. Voices that lose their place are returned, oldest first:
   /// the caller lets them fade; until then they stay in the reserve.
   mutating func resize(pool size: Int) -> [Voice] {
-    poolSize = min(max(1, size), max(1, slots.count - Self.reserve))
+    poolSize = min(max(1, size), max(1, slotCount - Self.reserve))
     let seated = sounding.sorted { $0.serial > $1.serial }
     let kept = Set(seated.prefix(poolSize).map(\.id.slot))
-    for outside in poolSize..<slots.count where kept.contains(slots[outside]) {
+    for outside in poolSize..<slotCount where kept.contains(slots[outside]) {
       if let inside = (0..<poolSize).first(where: { !kept.contains(slots[$0]) }) { swapPlaces(inside, outside) }
     }
     return seated.dropFirst(poolSize).reversed()

@@ -74,7 +74,6 @@ enum Trigger {
     _ pool: Int, _ paths: [String], pictures: Bool
   ) throws(Failure) -> (ours: Times, walk: Times, least: Times) {
     let offline = try Failure.wrap("loopback") { try Offline(Engine.Settings(sources: pool, idlePause: nil)) }
-    if !pictures { offline.shortestSnapshot = .seconds(1_000_000) }
     let walker = try BareOpenAL(sources: pool)
     for (number, path) in paths.enumerated() {
       var patch = Patch(sounds: [Patch.Sound(path: path)])
@@ -90,7 +89,11 @@ enum Trigger {
     var least = Times()
     for turn in 0..<(pool / roll + presses) {
       let isFull = turn >= pool / roll
+      offline.shortestSnapshot = .zero
       offline.render(frames: pause) { _ in }
+      offline.events = []
+      // The picture comes when the presses are over.
+      if !pictures { offline.shortestSnapshot = .seconds(1_000_000) }
       ours.measure(isFull) { number in
         offline.send(.press(PadID(bank: 0, number: (turn + number) % sounds)))
         offline.settle()

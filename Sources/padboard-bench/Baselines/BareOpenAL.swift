@@ -42,12 +42,16 @@ final class BareOpenAL {
     alSourceStopv(ALsizei(sources.count), sources)
     alDeleteSources(ALsizei(sources.count), sources)
     alDeleteBuffers(ALsizei(buffers.count), buffers)
-    alcSetThreadContext(nil)
+    alcMakeContextCurrent(nil)
     alcDestroyContext(context)
     alcCloseDevice(device)
   }
 
-  func makeCurrent() { alcSetThreadContext(context) }
+  /// As such programs do it: for the whole process, which has OpenAL take one more lock at each call.
+  func makeCurrent() {
+    alcSetThreadContext(nil)
+    alcMakeContextCurrent(context)
+  }
 
   /// Interleaved 16-bit samples, as a buffer.
   func addBuffer(_ samples: [Int16], channels: Int, rate: Int) {
