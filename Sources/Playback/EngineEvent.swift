@@ -57,12 +57,16 @@ public struct EngineEvent: Hashable, Sendable {
     }
   }
 
-  /// Since the engine started.
-  public var time: Duration
+  private var moment: Time
   public var kind: Kind
 
-  public init(time: Duration, kind: Kind) {
-    self.time = time
+  public init(time: Duration, kind: Kind) { self.init(Time(time), kind) }
+
+  init(_ time: Time, _ kind: Kind) {
+    moment = time
     self.kind = kind
   }
+
+  /// Since the engine started, in whole nanoseconds.
+  public var time: Duration { moment.duration }
 }

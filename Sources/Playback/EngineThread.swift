@@ -23,7 +23,7 @@ public final class EngineThread: Sendable {
   private struct Inbox {
     var commands: [Command] = []
     /// When the first of them came.
-    var arrived: ContinuousClock.Instant?
+    var arrived: Time?
     var woken = false
     var stopping = false
   }
@@ -37,14 +37,14 @@ public final class EngineThread: Sendable {
   /// More than this is not kept for a reader who never comes.
   private static let mostEvents = 4096
   /// How often a device that nobody hears is moved on.
-  private static let silentBeat: Duration = .milliseconds(10)
+  private static let silentBeat: Time = .milliseconds(10)
   private static let silentRate = 48_000
 
   private let inbox = Locked(Inbox())
   private let news = Locked<News?>(nil)
   private let opening = Locked(Opening.underWay)
   private let ended = Locked(false)
-  private let epoch = ContinuousClock.now
+  private let epoch = Time.now
 
   /// Starts the thread, which opens the device at once.
   ///
@@ -95,7 +95,7 @@ public final class EngineThread: Sendable {
     _ = ended.wait(for: .seconds(1)) { $0 ? true : nil }
   }
 
-  private func now() -> Duration { epoch.duration(to: .now) }
+  private func now() -> Time { .now - epoch }
 
   // MARK: The playback thread
 
@@ -146,9 +146,9 @@ public final class EngineThread: Sendable {
 
   private func loop(_ engine: Engine) {
     var silence = SilentPlayer(engine, at: now())
-    var next: Duration? = .zero
+    var next: Time? = .zero
     while true {
-      let pause = next.map { max(.zero, $0 - self.now()) }
+      let pause = next.map { max(.zero, $0 - self.now()).duration }
       let found = inbox.wait(for: pause) { inbox -> Inbox? in
         guard inbox.woken || inbox.stopping || !inbox.commands.isEmpty else { return nil }
         defer { inbox = Inbox() }
@@ -163,7 +163,7 @@ public final class EngineThread: Sendable {
       next = engine.step(now: now, commands: commands)
       if !commands.isEmpty { silence.advance(engine, to: now) }
       if engine.deviceState.silent, !engine.table.isSilent, engine.standingSince == nil {
-        next = min(next ?? .seconds(Int64.max), now + Self.silentBeat)
+        next = min(next ?? .never, now + Self.silentBeat)
       }
     }
   }
@@ -186,20 +186,20 @@ public final class EngineThread: Sendable {
 /// Moves a loopback device on with real time, so that an engine without hardware behaves like one with.
 private struct SilentPlayer {
   /// After a longer pause (the program was stopped) time is skipped, as hardware would.
-  private static let most: Duration = .milliseconds(500)
+  private static let most: Time = .milliseconds(500)
 
-  private var rendered: Duration
+  private var rendered: Time
   private var scratch: [Float]
 
-  init(_ engine: Engine, at now: Duration) {
+  init(_ engine: Engine, at now: Time) {
     rendered = now
     scratch = Array(repeating: 0, count: 2 * Device.loopbackPeriod)
   }
 
-  mutating func advance(_ engine: Engine, to now: Duration) {
+  mutating func advance(_ engine: Engine, to now: Time) {
     guard engine.deviceState.silent else { return }
     if engine.table.isSilent || engine.standingSince != nil || now - rendered > Self.most { rendered = now }
-    let period = engine.deviceState.period
+    let period = engine.period
     while rendered + period <= now {
       scratch.withUnsafeMutableBufferPointer { engine.render(Device.loopbackPeriod, into: $0.baseAddress!) }
       rendered += period

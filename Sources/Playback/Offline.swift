@@ -30,8 +30,8 @@ public final class Offline {
   /// Between two snapshots, whatever happens. Zero, as it is at first, has one made in every step in which something
   /// happens.
   package var shortestSnapshot: Duration {
-    get { engine.shortestSnapshot }
-    set { engine.shortestSnapshot = newValue }
+    get { engine.shortestSnapshot.duration }
+    set { engine.shortestSnapshot = Time(newValue) }
   }
 
   public var time: Duration { .frames(frame, at: rate) }
@@ -61,9 +61,9 @@ public final class Offline {
     }
   }
 
-  private func step(until limit: Duration?) {
+  private func step(until limit: Time?) {
     let commands = waiting
     waiting = []
-    _ = engine.step(now: time, commands: commands, until: limit)
+    _ = engine.step(now: .frames(frame, at: rate), commands: commands, until: limit)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// A device that mixes 128 frames at 48 kHz and is four of them ahead.
 private let period = 128.0 / 48
-private let buffer = Duration.seconds(period * 4 / 1000)
+private let buffer = Time.seconds(period * 4 / 1000)
 
 /// What happens to the device, in milliseconds.
 enum DeviceTrouble: Sendable {

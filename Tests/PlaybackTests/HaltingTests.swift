@@ -27,8 +27,8 @@ struct HaltingTests {
         offline.settle()
         #expect(offline.snapshot.sources[0].phase == .halted && offline.snapshot.halted)
         // A loopback device mixes nothing unless it is asked to, so time alone goes by.
-        for _ in 0..<5 { _ = offline.engine.step(now: offline.time + .seconds(7)) }
-        offline.engine.apply(.resume, now: offline.time + .seconds(7))
+        for _ in 0..<5 { _ = offline.engine.step(now: Time(offline.time) + .seconds(7)) }
+        offline.engine.apply(.resume, now: Time(offline.time) + .seconds(7))
         offline.engine.stoodTime = .zero
       }
       samples += offline.left(48_000)

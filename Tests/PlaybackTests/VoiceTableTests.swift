@@ -13,8 +13,8 @@ struct VoiceTableTests {
   }
 
   private func admit(
-    _ table: inout VoiceTable, _ newcomer: VoiceTable.Newcomer, at time: Duration = .zero,
-    fade: Duration = .milliseconds(8)
+    _ table: inout VoiceTable, _ newcomer: VoiceTable.Newcomer, at time: Time = .zero,
+    fade: Time = .milliseconds(8)
   ) -> VoiceTable.Admission {
     table.admit(newcomer, policy: OverrunPolicy(), at: time, fade: fade)
   }
@@ -97,7 +97,7 @@ struct VoiceTableTests {
     var random = SplitMix(seed: UInt64(pool))
     var alive: [VoiceID: Voice] = [:]
     var ended: Set<VoiceID> = []
-    var time = Duration.zero
+    var time = Time.zero
     func leave(_ id: VoiceID) {
       #expect(alive.removeValue(forKey: id) != nil)
       #expect(ended.insert(id).inserted)

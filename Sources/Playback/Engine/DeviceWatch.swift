@@ -2,20 +2,20 @@
 /// argument.
 struct DeviceWatch {
   /// Between two looks.
-  static let interval: Duration = .milliseconds(250)
+  static let interval: Time = .milliseconds(250)
   /// A clock that stands this long is a device that hangs.
-  static let patience: Duration = .milliseconds(750)
+  static let patience: Time = .milliseconds(750)
 
-  private var lastLook: Duration?
-  private var lastClock: Duration?
-  private var stood: Duration = .zero
+  private var lastLook: Time?
+  private var lastClock: Time?
+  private var stood: Time = .zero
 
-  func isDue(at time: Duration) -> Bool { lastLook.map { time >= $0 + Self.interval } ?? true }
+  func isDue(at time: Time) -> Bool { lastLook.map { time >= $0 + Self.interval } ?? true }
 
-  var nextLook: Duration? { lastLook.map { $0 + Self.interval } }
+  var nextLook: Time? { lastLook.map { $0 + Self.interval } }
 
   /// True for a device that hangs. `clock`: what it has mixed; `nil` where it does not tell, and nothing can be said.
-  mutating func look(at time: Duration, clock: Duration?, sounding: Bool) -> Bool {
+  mutating func look(at time: Time, clock: Time?, sounding: Bool) -> Bool {
     defer {
       lastLook = time
       lastClock = clock

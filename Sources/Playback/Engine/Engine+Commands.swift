@@ -1,6 +1,6 @@
 /// What each command does.
 extension Engine {
-  func apply(_ command: Command, now: Duration) {
+  func apply(_ command: Command, now: Time) {
     hasNews = true
     switch command {
     case .install(let pad, let patch): install(pad, patch)

@@ -2,7 +2,7 @@
 /// streams keep their place, loops go on and fades end as they would have.
 extension Engine {
   /// One pair for all reasons to halt.
-  func setHalted(_ halted: Bool, _ now: Duration) {
+  func setHalted(_ halted: Bool, _ now: Time) {
     guard halted != isHalted else { return }
     isHalted = halted
     if output == nil { return }
@@ -17,9 +17,9 @@ extension Engine {
     }
   }
 
-  private func standStill(_ now: Duration) { standingSince = standingSince ?? now }
+  private func standStill(_ now: Time) { standingSince = standingSince ?? now }
 
-  private func goOn(_ now: Duration) {
+  private func goOn(_ now: Time) {
     guard let since = standingSince else { return }
     stoodTime += now - since
     standingSince = nil
@@ -35,7 +35,7 @@ extension Engine {
   /// Pauses a device that has had nothing to play for long: even silence costs it a thousand wake-ups a second.
   func pauseWhenIdle() {
     if !table.isSilent { silentSince = time }
-    guard let idle = settings.idlePause, !deviceState.paused, !deviceState.silent, time >= silentSince + idle else {
+    guard let idle = idlePause, !deviceState.paused, !deviceState.silent, time >= silentSince + idle else {
       return
     }
     guard output?.device.pause() ?? false else { return }
@@ -56,7 +56,7 @@ extension Engine {
   // MARK: Loss
 
   /// Notices a device that is gone, or hangs. Told of every step.
-  func watchDevice(_ now: Duration) {
+  func watchDevice(_ now: Time) {
     guard let output, !deviceState.silent, !deviceState.paused else { return }
     if !output.device.isConnected { return lose(now) }
     watchGaps(output)
@@ -67,7 +67,7 @@ extension Engine {
 
   /// A device that has just been started tells too small a latency, and one that runs dry anything.
   private func measureLatency(_ output: Output) {
-    guard arrived == nil, !gapWatch.isClose, let latency = output.device.latency else { return }
+    guard arrived == nil, !gapWatch.isClose, let latency = output.device.latency?.duration else { return }
     guard latency > (deviceState.latency ?? .zero) * 1.5 else { return }
     deviceState.latency = latency
     hasNews = true
@@ -75,7 +75,7 @@ extension Engine {
 
   /// The device is gone: what loops or streams waits where it is, one-shots are cut, and somebody else looks for a new
   /// device.
-  private func lose(_ now: Duration) {
+  private func lose(_ now: Time) {
     guard let output else { return }
     note(.deviceLost(deviceState.name))
     for voice in table.all {
@@ -113,7 +113,7 @@ extension Engine {
   }
 
   /// Takes a device that has been found while there is none; what waited goes on.
-  func takeDevice(_ now: Duration) {
+  func takeDevice(_ now: Time) {
     guard let found = search.take() else { return }
     do throws(PlaybackError) {
       let output = try Output(found, sources: table.slotCount)

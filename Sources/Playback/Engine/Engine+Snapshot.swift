@@ -11,11 +11,11 @@ extension Engine {
   }
 
   /// News may wait a little, so that many keys at once cost one snapshot.
-  var nextSnapshot: Duration { lastSnapshot + (hasNews ? shortestSnapshot : Self.snapshotInterval) }
+  var nextSnapshot: Time { lastSnapshot + (hasNews ? shortestSnapshot : Self.snapshotInterval) }
 
   private func makeSnapshot() -> Snapshot {
     var snapshot = Snapshot()
-    snapshot.time = time
+    snapshot.time = time.duration
     snapshot.poolSize = table.poolSize
     snapshot.poolWanted = poolWanted
     snapshot.counters = counters
@@ -24,7 +24,7 @@ extension Engine {
     snapshot.masterGain = masterGain
     snapshot.muted = isMuted
     snapshot.halted = isHalted
-    snapshot.keyToStart = keyToStart
+    snapshot.keyToStart = keyToStart?.duration
     snapshot.pads = padStates
     for place in 0..<table.slotCount {
       if let voice = table.voices[table.slots[place]] {
@@ -45,7 +45,7 @@ extension Engine {
     state.pad = voice.pad
     state.protected = voice.traits.protected
     state.looping = voice.traits.looping
-    state.age = time - voice.startedAt
+    state.age = (time - voice.startedAt).duration
     state.phase = .halted
     let playing = playing[voice.id.slot]
     if playing.isIdle { return state }

@@ -2,7 +2,7 @@
 extension Engine {
   /// Takes what a source has been made ready to play into the engine's care. `moves`: its gain is on its way.
   func place(
-    _ material: Playing.Material, on slot: Int, looping: Bool, pitch: Double, gain: Float, look: Duration, moves: Bool
+    _ material: Playing.Material, on slot: Int, looping: Bool, pitch: Double, gain: Float, look: Time, moves: Bool
   ) {
     playing[slot].begin(material, looping: looping, pitch: pitch, gain: gain, look: look)
     if case .stream = material {
@@ -14,7 +14,7 @@ extension Engine {
   }
 
   /// Looks after all voices that need it. `horizon`: when the mixer will have reached the gains that are set now.
-  func attend(horizon: Duration) {
+  func attend(horizon: Time) {
     // In the order of the slots: what happens at one time is told in the same order each time.
     // By the set as it is at each turn: voices may end meanwhile.
     var next = streaming.first()
@@ -37,7 +37,7 @@ extension Engine {
 
   private func lookAtSamples() {
     for slot in playing.indices where playing[slot].nextLook <= time { attempt(on: slot, look) }
-    earliestLook = playing.reduce(Self.never) { min($0, $1.nextLook) }
+    earliestLook = playing.reduce(Time.never) { min($0, $1.nextLook) }
   }
 
   private func attempt(on slot: Int, _ body: (Voice, Int) throws(PlaybackError) -> Void) {
@@ -55,7 +55,7 @@ extension Engine {
     finish(voice, .failed)
   }
 
-  private func moveGain(_ slot: Int, _ horizon: Duration) {
+  private func moveGain(_ slot: Int, _ horizon: Time) {
     guard let output else { return }
     let playing = playing[slot]
     if playing.isIdle { return }
@@ -80,8 +80,8 @@ extension Engine {
 
   /// Whether two mixer updates have passed, so that the gain has come down to what it was set to. A device that stands
   /// still is not waited for.
-  private func isMixed(since silenced: (clock: Duration?, time: Duration)) -> Bool {
-    let updates = deviceState.period * 2
+  private func isMixed(since silenced: (clock: Time?, time: Time)) -> Bool {
+    let updates = period * 2
     if time >= silenced.time + .milliseconds(250) { return true }
     guard let before = silenced.clock, let clock = output?.device.clock else {
       return time >= silenced.time + updates * 2
@@ -98,7 +98,7 @@ extension Engine {
       if try output.sources.hasStopped(slot), output.device.isConnected {
         return finish(voice, voice.ending ?? .finished)
       }
-      playing.look = time + max(deviceState.period, .milliseconds(2))
+      playing.look = time + max(period, .milliseconds(2))
     case .stream(let queue):
       let health = try queue.refill(isConnected: { output.device.isConnected }, needsReader: { read(queue.feed) })
       switch health {
@@ -112,8 +112,9 @@ extension Engine {
       }
       playing.look =
         time
-        + queue.lookInterval(
-          longest: programs[voice.pad]?.patch.queue.refill ?? .milliseconds(250), pitch: playing.pitch)
+        + Time(
+          queue.lookInterval(
+            longest: programs[voice.pad]?.patch.queue.refill ?? .milliseconds(250), pitch: playing.pitch))
     }
   }
 

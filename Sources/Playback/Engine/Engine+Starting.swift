@@ -11,8 +11,8 @@ extension Engine {
     case .failed: return refuse(pad, .broken)
     case .ready: if !sounds(pad, program.retrigger) { return }
     }
-    if program.patch.delay > .zero {
-      if !schedule.add(pad, at: time + program.patch.delay) { refuse(pad, .crowded) }
+    if program.delay > .zero {
+      if !schedule.add(pad, at: time + program.delay) { refuse(pad, .crowded) }
     } else {
       begin(pad, chain: [])
     }
@@ -55,7 +55,7 @@ extension Engine {
   }
 
   /// Even a fade of no length takes one mixer update.
-  private func fadeTime(_ voice: Voice) -> Duration { max(voice.traits.fadeOut, deviceState.period) }
+  private func fadeTime(_ voice: Voice) -> Time { max(voice.traits.fadeOut, period) }
 
   private func refuse(_ pad: PadID, _ reason: EngineEvent.RefusalReason) {
     counters.refusals += 1
@@ -73,11 +73,10 @@ extension Engine {
     makeRoom(for: pad, choice.traits)
     if policy.steal == .quietest { measurePeaks() }
     let start =
-      program.patch.fadeIn > .zero
-      ? Fade(from: 0, to: 1, start: time, length: program.patch.fadeIn) : Fade(constant: 1)
+      program.fadeIn > .zero ? Fade(from: 0, to: 1, start: time, length: program.fadeIn) : Fade(constant: 1)
     let newcomer = VoiceTable.Newcomer(
       pad: pad, instant: instant, traits: choice.traits, level: Fade(constant: choice.level), envelope: start)
-    switch table.admit(newcomer, policy: policy, at: time, fade: deviceState.period) {
+    switch table.admit(newcomer, policy: policy, at: time, fade: period) {
     case .refused(let reason): refuse(pad, reason)
     case .placed(let placement):
       report(placement, by: pad)
@@ -106,7 +105,8 @@ extension Engine {
       moving.insert(steal.victim.voice.slot)
       note(
         .steal(
-          victim: steal.victim, source: steal.number, age: time - steal.startedAt, by: pad, reason: steal.reason,
+          victim: steal.victim, source: steal.number, age: (time - steal.startedAt).duration, by: pad,
+          reason: steal.reason,
           hard: placement.cut != nil))
     }
     guard let cut = placement.cut else { return }
@@ -120,7 +120,7 @@ extension Engine {
   ) throws(PlaybackError) {
     let slot = placement.voice.voice.slot
     let pitch = program.pitch
-    let fadesIn = program.patch.fadeIn > .zero
+    let fadesIn = program.fadeIn > .zero
     let gain = fadesIn ? 0 : choice.level * master.gain(at: time)
     let loops = program.patch.loop
     do throws(PlaybackError) {
@@ -152,7 +152,7 @@ extension Engine {
   private func follow(_ followers: [Patch.Follower], _ chain: [PadID]) {
     for follower in followers where programs[follower.pad] != nil {
       if follower.after > .zero {
-        if !schedule.add(follower.pad, at: time + follower.after) { refuse(follower.pad, .crowded) }
+        if !schedule.add(follower.pad, at: time + Time(follower.after)) { refuse(follower.pad, .crowded) }
       } else if !chain.contains(follower.pad) {
         begin(follower.pad, chain: chain)
       }
@@ -164,6 +164,6 @@ extension Engine {
     guard !starting.isEmpty else { return }
     attempt { () throws(PlaybackError) in try output?.sources.start(starting) }
     starting.removeAll(keepingCapacity: true)
-    keyToStart = arrived.map { $0.duration(to: .now) } ?? keyToStart
+    keyToStart = arrived.map { .now - $0 } ?? keyToStart
   }
 }

@@ -29,13 +29,13 @@ public final class Engine {
   /// Wakes whoever calls `step`: something has come from a reader.
   typealias Wake = @Sendable () -> Void
 
-  static let never: Duration = .seconds(Int64.max / 4)
   /// Between two snapshots while something sounds.
-  static let snapshotInterval: Duration = .milliseconds(33)
+  static let snapshotInterval: Time = .milliseconds(33)
   /// A change of level is drawn out over this, so that it does not click.
-  static let glide: Duration = .milliseconds(8)
+  static let glide: Time = .milliseconds(8)
 
   let settings: Settings
+  let idlePause: Time?
   let readers: ReaderPool
   let library: SoundLibrary
   let wake: Wake
@@ -45,6 +45,8 @@ public final class Engine {
   /// `nil` while the device is lost.
   @exclusivity(unchecked) var output: Output?
   @exclusivity(unchecked) var deviceState: DeviceState
+  /// One mixer update, as in the device's state.
+  @exclusivity(unchecked) var period = Time.zero
   /// What to ask for when the device has to be opened again.
   let deviceName: String?
   let search = DeviceSearch()
@@ -62,7 +64,7 @@ public final class Engine {
   /// Slots of streams.
   @exclusivity(unchecked) var streaming = SlotSet()
   /// When the first of the samples will have been heard.
-  @exclusivity(unchecked) var earliestLook = Engine.never
+  @exclusivity(unchecked) var earliestLook = Time.never
   @exclusivity(unchecked) var programs = PadTable<Program>()
   var padsOfKey: [SoundKey: [PadID]] = [:]
   var padStates: [PadID: PadState] = [:]
@@ -78,28 +80,28 @@ public final class Engine {
   @exclusivity(unchecked) var random: SplitMix
 
   /// Sounding time: what `step` is told, less all the time in which the engine was halted.
-  @exclusivity(unchecked) var time: Duration = .zero
+  @exclusivity(unchecked) var time: Time = .zero
   /// Since when time stands still, on the caller's clock: while the user halts the engine, or the device is gone.
-  @exclusivity(unchecked) var standingSince: Duration?
-  @exclusivity(unchecked) var stoodTime: Duration = .zero
+  @exclusivity(unchecked) var standingSince: Time?
+  @exclusivity(unchecked) var stoodTime: Time = .zero
   @exclusivity(unchecked) var isHalted = false
   /// Counts the batches of commands.
   @exclusivity(unchecked) var instant = 0
-  @exclusivity(unchecked) var silentSince: Duration = .zero
+  @exclusivity(unchecked) var silentSince: Time = .zero
   /// Sources that are ready and start at the end of this step, together.
   @exclusivity(unchecked) var starting: [Int] = []
   @exclusivity(unchecked) var counters = Counters()
-  @exclusivity(unchecked) var keyToStart: Duration?
-  /// When the first of the commands came that the next step gets; `nil` where nobody measures.
-  @exclusivity(unchecked) var arrived: ContinuousClock.Instant?
+  @exclusivity(unchecked) var keyToStart: Time?
+  /// When the first of the commands came that the next step gets, on the system's clock; `nil` where nobody measures.
+  @exclusivity(unchecked) var arrived: Time?
   @exclusivity(unchecked) var events: [EngineEvent] = []
   @exclusivity(unchecked) var hasNews = true
-  @exclusivity(unchecked) var lastSnapshot: Duration = .zero
+  @exclusivity(unchecked) var lastSnapshot: Time = .zero
   var snapshot = Snapshot()
   /// Snapshots come by themselves while something sounds.
   @exclusivity(unchecked) var wantsSnapshots = false
   /// Between two snapshots, whatever happens; zero publishes everything at once.
-  @exclusivity(unchecked) var shortestSnapshot: Duration = .zero
+  @exclusivity(unchecked) var shortestSnapshot: Time = .zero
   /// Called with each new snapshot and the events since the last.
   var publish: (Snapshot, [EngineEvent]) -> Void = { _, _ in }
 
@@ -111,6 +113,7 @@ public final class Engine {
     wake: @escaping Wake = {}
   ) throws(PlaybackError) {
     self.settings = settings
+    idlePause = settings.idlePause.map(Time.init)
     deviceName = name
     self.readers = readers
     self.wake = wake
@@ -148,8 +151,9 @@ public final class Engine {
     deviceState.name = output.device.name
     deviceState.silent = output.device.isLoopback
     deviceState.rate = output.device.rate
-    deviceState.period = output.device.periodTime
-    deviceState.latency = output.device.latency
+    period = output.device.periodTime
+    deviceState.period = period.duration
+    deviceState.latency = output.device.latency?.duration
     deviceState.lost = false
   }
 
@@ -162,7 +166,7 @@ public final class Engine {
   ///   - now: monotonic; the same clock at every call.
   ///   - limit: the caller will call again by then at the latest, which makes the gains that are set end there.
   /// - Returns: when to call next, on the caller's clock; `nil`: not before there is a command or a `wake`.
-  func step(now: Duration, commands: [Command] = [], until limit: Duration? = nil) -> Duration? {
+  func step(now: Time, commands: [Command] = [], until limit: Time? = nil) -> Time? {
     output?.device.makeCurrent()
     if standingSince == nil { time = now - stoodTime }
     instant += 1
@@ -195,12 +199,12 @@ public final class Engine {
   }
 
   /// Times that are nearer than half a frame are the same time.
-  private var halfFrame: Duration { .seconds(0.5 / Double(max(1, deviceState.rate))) }
+  private var halfFrame: Time { .seconds(0.5 / Double(max(1, deviceState.rate))) }
 
   /// When the gains that are set now will have been reached: after one mixer update. A loopback device mixes just as
   /// far as it is asked to, and its next update may be shorter.
-  private func horizon(_ limit: Duration?) -> Duration {
-    var next = time + deviceState.period
+  private func horizon(_ limit: Time?) -> Time {
+    var next = time + period
     if deviceState.silent {
       if let start = schedule.next, start > time { next = min(next, start) }
       if let limit, limit - stoodTime > time { next = min(next, limit - stoodTime) }
@@ -208,22 +212,22 @@ public final class Engine {
     return next
   }
 
-  private func nextStep() -> Duration? {
-    var next = min(schedule.next ?? Self.never, earliestLook)
-    func also(_ time: Duration) { next = min(next, time) }
-    if !masterIsSettled || !moving.isEmpty { also(time + deviceState.period) }
+  private func nextStep() -> Time? {
+    var next = min(schedule.next ?? Time.never, earliestLook)
+    func also(_ time: Time) { next = min(next, time) }
+    if !masterIsSettled || !moving.isEmpty { also(time + period) }
     for slot in streaming { also(playing[slot].look) }
     if wantsSnapshots, !table.isSilent || hasNews { also(nextSnapshot) }
-    if let idle = settings.idlePause, table.isSilent, !deviceState.paused, !deviceState.silent {
+    if let idle = idlePause, table.isSilent, !deviceState.paused, !deviceState.silent {
       also(silentSince + idle)
     }
     if !deviceState.silent, !deviceState.paused, let look = watch.nextLook { also(look) }
     if gapWatch.isClose, !table.isSilent { also(time + GapWatch.closeInterval) }
-    return next < Self.never ? max(next, time) : nil
+    return next < Time.never ? max(next, time) : nil
   }
 
   func note(_ kind: EngineEvent.Kind) {
-    events.append(EngineEvent(time: time, kind: kind))
+    events.append(EngineEvent(time, kind))
     hasNews = true
   }
 

@@ -6,42 +6,42 @@
 /// looks. And one gap says little: a busy moment of the machine's has one, and will not have another.
 struct GapWatch {
   /// Between two looks while there is reason to look closely.
-  static let closeInterval: Duration = .milliseconds(4)
+  static let closeInterval: Time = .milliseconds(4)
   /// That part of a gap is reason for that,
   static let nearly = 0.7
   /// for so long.
-  static let closeTime: Duration = .seconds(5)
+  static let closeTime: Time = .seconds(5)
   /// That many gaps are trouble,
   static let trouble = 3
   /// this far apart at least,
-  static let spacing: Duration = .seconds(1)
+  static let spacing: Time = .seconds(1)
   /// within this.
-  static let memory: Duration = .seconds(15)
+  static let memory: Time = .seconds(15)
   /// A device that was just started finds its pace first.
-  static let warmUp: Duration = .seconds(3)
+  static let warmUp: Time = .seconds(3)
   /// When nobody looked for so long, the whole program was late, and its device's clock is no witness.
-  static let longestPause: Duration = .milliseconds(100)
+  static let longestPause: Time = .milliseconds(100)
   /// After this, the device starts anew: it was asleep, or the machine was.
-  static let longestSleep: Duration = .milliseconds(400)
+  static let longestSleep: Time = .milliseconds(400)
   /// The least that the clock was behind is known over one to two of these: shorter than the pace at which clocks run
   /// apart, or than the time between gaps that the clock has lost for good.
-  private static let window: Duration = .milliseconds(120)
+  private static let window: Time = .milliseconds(120)
 
-  private var started: Duration = .zero
-  private var lastLook: Duration?
-  private var windowStart: Duration = .zero
+  private var started: Time = .zero
+  private var lastLook: Time?
+  private var windowStart: Time = .zero
   /// How far the clock was behind at least, in this window and in the one before: with the buffer full.
-  private var least: Duration = .zero
-  private var leastBefore: Duration = .zero
+  private var least: Time = .zero
+  private var leastBefore: Time = .zero
   /// How far above that it is in three of four looks, in seconds: a server that takes much at a time lets it swing
   /// widely, four times this far. `nil` before the first look.
   private var usual: Double?
   /// While a gap lasts: what was too much.
-  private var gapLimit: Duration?
-  private var gaps: [Duration] = []
+  private var gapLimit: Time?
+  private var gaps: [Time] = []
   /// What the clock said when it became too much.
-  private var troubleClock: Duration?
-  private var closeUntil: Duration = .zero
+  private var troubleClock: Time?
+  private var closeUntil: Time = .zero
 
   /// Whether the next look is not to wait for a step that comes anyway.
   var isClose: Bool { lastLook.map { $0 < closeUntil } ?? false }
@@ -54,7 +54,7 @@ struct GapWatch {
   ///   - clock: how much the device has mixed.
   ///   - buffer: how long a full buffer lasts.
   ///   - sounding: whether anybody would hear a gap.
-  mutating func look(at time: Duration, clock: Duration, buffer: Duration, sounding: Bool) -> Bool {
+  mutating func look(at time: Time, clock: Time, buffer: Time, sounding: Bool) -> Bool {
     let behind = time - clock
     guard let last = lastLook, time - last < Self.longestSleep else {
       begin(at: time, behind)
@@ -89,7 +89,7 @@ struct GapWatch {
     return now
   }
 
-  private mutating func begin(at time: Duration, _ behind: Duration) {
+  private mutating func begin(at time: Time, _ behind: Time) {
     let known = gaps
     self = GapWatch()
     gaps = known
@@ -100,7 +100,7 @@ struct GapWatch {
     leastBefore = behind
   }
 
-  private mutating func isTrouble(at time: Duration) -> Bool {
+  private mutating func isTrouble(at time: Time) -> Bool {
     if let last = gaps.last, time - last < Self.spacing { return false }
     gaps.removeAll { time - $0 > Self.memory }
     gaps.append(time)

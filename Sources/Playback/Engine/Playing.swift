@@ -14,16 +14,16 @@ final class Playing {
   /// The gain that the source has or is on its way to, linear.
   @exclusivity(unchecked) var gain: Float = 0
   /// When a sample will have been heard, or a stream's queue wants the next look.
-  @exclusivity(unchecked) var look: Duration = .zero
+  @exclusivity(unchecked) var look: Time = .zero
   /// Where it was when someone last looked: frames of the buffer, or of a stream's file.
   @exclusivity(unchecked) var place: Int?
   /// When it was told to be silent, before it is stopped: the device's clock, where there is one, and the engine's.
-  @exclusivity(unchecked) var silenced: (clock: Duration?, time: Duration)?
+  @exclusivity(unchecked) var silenced: (clock: Time?, time: Time)?
 
   var isIdle: Bool { material == nil }
 
   /// Something begins to play here.
-  func begin(_ material: Material, looping: Bool, pitch: Double, gain: Float, look: Duration) {
+  func begin(_ material: Material, looping: Bool, pitch: Double, gain: Float, look: Time) {
     self.material = material
     self.looping = looping
     self.pitch = pitch
@@ -36,7 +36,7 @@ final class Playing {
   func end() { material = nil }
 
   /// When a sample needs a look; one that loops needs none, and streams are seen to anyway.
-  var nextLook: Duration {
-    if case .sample? = material, !looping { look } else { Engine.never }
+  var nextLook: Time {
+    if case .sample? = material, !looping { look } else { Time.never }
   }
 }

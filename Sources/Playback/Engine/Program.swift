@@ -10,9 +10,9 @@ final class Program {
     /// The pad's gain and the sound's own level, linear.
     fileprivate(set) var level: Float
     /// How long a sample takes at the pad's pitch; zero for a stream.
-    let length: Duration
+    let length: Time
 
-    fileprivate init(_ sound: Sound, _ traits: Voice.Traits, level: Float, length: Duration) {
+    fileprivate init(_ sound: Sound, _ traits: Voice.Traits, level: Float, length: Time) {
       self.sound = sound
       self.traits = traits
       self.level = level
@@ -33,6 +33,9 @@ final class Program {
   let choke: Int?
   /// dB: the patch's, until the user changes it.
   private(set) var gain: Double
+  /// Between the press and the sound.
+  let delay: Time
+  let fadeIn: Time
   private var last: Int?
 
   init(_ patch: Patch, choke: Int?) {
@@ -41,6 +44,8 @@ final class Program {
     keys = patch.sounds.map { SoundKey($0, patch) }
     pitch = exp2(patch.pitch / 12)
     gain = patch.gain
+    delay = Time(patch.delay)
+    fadeIn = Time(patch.fadeIn)
   }
 
   /// Takes in what has become of the sounds.
@@ -80,9 +85,9 @@ final class Program {
   private func choice(_ sound: Sound) -> Choice {
     let traits = Voice.Traits(
       looping: patch.loop, gated: patch.gate, protected: patch.protected,
-      priority: patch.priority ?? (sound.isStream ? 1 : 0), choke: choke, fadeOut: patch.fadeOut,
+      priority: patch.priority ?? (sound.isStream ? 1 : 0), choke: choke, fadeOut: Time(patch.fadeOut),
       polyphony: patch.polyphony)
-    var length = Duration.zero
+    var length = Time.zero
     if case .sample(let sample) = sound { length = .frames(sample.bufferFrames, at: sample.rate) / pitch }
     return Choice(sound, traits, level: Decibels.linear(gain) * sound.level, length: length)
   }

@@ -1,7 +1,7 @@
 /// Starts that are to come: after a pad's `delay`, or `then`. A value; time is an argument.
 struct Schedule {
   struct Entry {
-    var time: Duration
+    var time: Time
     var pad: PadID
   }
 
@@ -11,19 +11,19 @@ struct Schedule {
   /// Earliest first; what was added first goes first.
   private var entries: [Entry] = []
 
-  var next: Duration? { entries.first?.time }
+  var next: Time? { entries.first?.time }
 
   func contains(_ pad: PadID) -> Bool { entries.contains { $0.pad == pad } }
 
   /// False when there is no room.
-  mutating func add(_ pad: PadID, at time: Duration) -> Bool {
+  mutating func add(_ pad: PadID, at time: Time) -> Bool {
     guard entries.count < Self.limit else { return false }
     let index = entries.firstIndex { $0.time > time } ?? entries.endIndex
     entries.insert(Entry(time: time, pad: pad), at: index)
     return true
   }
 
-  mutating func takeDue(at time: Duration) -> [PadID] {
+  mutating func takeDue(at time: Time) -> [PadID] {
     let due = entries.prefix { $0.time <= time }.map(\.pad)
     entries.removeFirst(due.count)
     return due

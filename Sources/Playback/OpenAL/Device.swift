@@ -21,7 +21,7 @@ struct Device: ~Copyable {
   private let canPause: Bool
   private let tellsLoss: Bool
   private let canReset: Bool
-  private let opened = ContinuousClock.now
+  private let opened = Time.now
 
   /// Opens hardware: the named device, or the system's default one.
   init(hardware name: String?) throws(PlaybackError) {
@@ -100,21 +100,21 @@ struct Device: ~Copyable {
   }
 
   /// One mixer update.
-  var periodTime: Duration { .seconds(Double(period) / Double(rate)) }
+  var periodTime: Time { .seconds(Double(period) / Double(rate)) }
 
   /// How much has been mixed since the device was opened; `nil` where the device does not tell.
-  var clock: Duration? { hasClock ? time(ALC_DEVICE_CLOCK_SOFT) : nil }
+  var clock: Time? { hasClock ? time(ALC_DEVICE_CLOCK_SOFT) : nil }
 
   /// From the mixer to the ear; `nil` where the device does not tell.
-  var latency: Duration? { hasClock && !isLoopback ? time(ALC_DEVICE_LATENCY_SOFT) : nil }
+  var latency: Time? { hasClock && !isLoopback ? time(ALC_DEVICE_LATENCY_SOFT) : nil }
 
   /// The clock, and the time on the system's clock at which it said so, since the device was opened; `nil` where it has
   /// none, or this thread was held up in between.
-  var moment: (time: Duration, clock: Duration)? {
+  var moment: (time: Time, clock: Time)? {
     guard hasClock else { return nil }
-    let before = opened.duration(to: .now)
+    let before = Time.now - opened
     let clock = time(ALC_DEVICE_CLOCK_SOFT)
-    let after = opened.duration(to: .now)
+    let after = Time.now - opened
     return after - before < .milliseconds(1) ? (before, clock) : nil
   }
 
@@ -133,10 +133,10 @@ struct Device: ~Copyable {
     return periodTime > before * 1.25
   }
 
-  private func time(_ name: ALCenum) -> Duration {
+  private func time(_ name: ALCenum) -> Time {
     var nanoseconds: ALCint64SOFT = 0
     alcGetInteger64vSOFT(handle, name, 1, &nanoseconds)
-    return .nanoseconds(Int64(nanoseconds))
+    return Time(nanoseconds: Int64(nanoseconds))
   }
 
   /// False once the sound server or the hardware is gone.

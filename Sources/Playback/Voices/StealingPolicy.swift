@@ -10,7 +10,7 @@ extension OverrunPolicy {
   }
 
   /// `voices` are those of the pool that sound and are not already fading out. Linear in their number.
-  func verdict(among voices: some Sequence<Voice>, instant: Int, at time: Duration) -> Verdict {
+  func verdict(among voices: some Sequence<Voice>, instant: Int, at time: Time) -> Verdict {
     var ballot = Ballot(self, instant: instant)
     for voice in voices { ballot.consider(voice.stake, loudness: voice.loudness(at: time)) }
     return ballot.verdict

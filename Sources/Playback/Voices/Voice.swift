@@ -4,7 +4,7 @@ struct Voice: Hashable, Sendable {
   /// Counts all voices of a session from 1.
   let serial: Int
   let pad: PadID
-  let startedAt: Duration
+  let startedAt: Time
   /// Counts the engine's batches; voices of one instant never end each other.
   let instant: Int
   let traits: Traits
@@ -26,7 +26,7 @@ struct Voice: Hashable, Sendable {
     var priority = 0
     /// The number that the engine gave the group.
     var choke: Int?
-    var fadeOut: Duration = .milliseconds(8)
+    var fadeOut: Time = .milliseconds(8)
     var polyphony: Int?
   }
 
@@ -46,9 +46,9 @@ struct Voice: Hashable, Sendable {
       protected: traits.protected)
   }
 
-  func gain(at time: Duration) -> Float { level.gain(at: time) * envelope.gain(at: time) }
+  func gain(at time: Time) -> Float { level.gain(at: time) * envelope.gain(at: time) }
 
-  func loudness(at time: Duration) -> Float { gain(at: time) * peak }
+  func loudness(at time: Time) -> Float { gain(at: time) * peak }
 
   var info: EngineEvent.VoiceInfo { EngineEvent.VoiceInfo(voice: id, serial: serial, pad: pad) }
 }

@@ -24,7 +24,7 @@ extension VoiceTable {
 
     struct Steal: Hashable, Sendable {
       var victim: EngineEvent.VoiceInfo
-      var startedAt: Duration
+      var startedAt: Time
       var number: Int
       var reason: EngineEvent.StealReason
     }
@@ -40,7 +40,7 @@ extension VoiceTable {
   ///
   /// - Parameter shortest: victims fade out for this long at least, or for as long as they have it in themselves.
   mutating func admit(
-    _ newcomer: borrowing Newcomer, policy: OverrunPolicy, at time: Duration, fade shortest: Duration
+    _ newcomer: borrowing Newcomer, policy: OverrunPolicy, at time: Time, fade shortest: Time
   ) -> Admission {
     if let place = freePlace(inPool: true) { return .placed(seat(newcomer, at: place, time)) }
     if let leaving = leaving(at: time) {
@@ -68,7 +68,7 @@ extension VoiceTable {
 
   /// Moves the fading voice at a place of the pool to the reserve. Where the reserve is full, the quietest of the
   /// fading voices is taken out of the table instead, for the caller to stop at once.
-  private mutating func makeWay(at place: Int, _ time: Duration) -> (place: Int, cut: Placement.Cut?) {
+  private mutating func makeWay(at place: Int, _ time: Time) -> (place: Int, cut: Placement.Cut?) {
     if let free = freePlace(inPool: false) {
       swapPlaces(place, free)
       return (place, nil)

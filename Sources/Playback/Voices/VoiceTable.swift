@@ -80,12 +80,12 @@ struct VoiceTable: ~Copyable {
   }
 
   /// The gain of the voice in a slot; 0 for none.
-  func gain(_ slot: Int, at time: Duration) -> Float {
+  func gain(_ slot: Int, at time: Time) -> Float {
     (voices[slot]?.level.gain(at: time) ?? 0) * (voices[slot]?.envelope.gain(at: time) ?? 0)
   }
 
   /// Whether the gain of the voice in a slot is on its way no more: of one that ends, its last fade is over.
-  func isSteady(_ slot: Int, at time: Duration) -> Bool {
+  func isSteady(_ slot: Int, at time: Time) -> Bool {
     guard voices[slot]?.envelope.isOver(at: time) ?? true else { return false }
     return voices[slot]?.ending != nil || voices[slot]?.level.isOver(at: time) ?? true
   }
@@ -118,13 +118,13 @@ struct VoiceTable: ~Copyable {
   // MARK: Victims
 
   /// What the policy says were a press of another instant to come now; `nil` while it would find a source without.
-  func nextVerdict(_ policy: OverrunPolicy, at time: Duration) -> OverrunPolicy.Verdict? {
+  func nextVerdict(_ policy: OverrunPolicy, at time: Time) -> OverrunPolicy.Verdict? {
     guard freePlace(inPool: true) == nil, leaving(at: time) == nil else { return nil }
     return verdict(policy, instant: -1, at: time)
   }
 
   /// Only the quietest has to be looked for among all.
-  func verdict(_ policy: OverrunPolicy, instant: Int, at time: Duration) -> OverrunPolicy.Verdict {
+  func verdict(_ policy: OverrunPolicy, instant: Int, at time: Time) -> OverrunPolicy.Verdict {
     if policy.steal == .quietest { return policy.verdict(among: sounding, instant: instant, at: time) }
     var ballot = OverrunPolicy.Ballot(policy, instant: instant)
     for list in agesInUse {
@@ -134,10 +134,10 @@ struct VoiceTable: ~Copyable {
   }
 
   /// The slot of the fading voice of the pool that is nearest to its end.
-  func leaving(at time: Duration) -> Int? { nearest(at: time) { places[$0] < poolSize } }
+  func leaving(at time: Time) -> Int? { nearest(at: time) { places[$0] < poolSize } }
 
   /// The slot of the fading voice that will be silent before all others, of those asked for.
-  func nearest(at time: Duration, where isAsked: (Int) -> Bool = { _ in true }) -> Int? {
+  func nearest(at time: Time, where isAsked: (Int) -> Bool = { _ in true }) -> Int? {
     var found: (slot: Int, gain: Float, serial: Int)?
     for slot in fading where isAsked(slot) {
       let (gain, serial) = (gain(slot, at: time), voices[slot]?.serial ?? 0)
@@ -156,7 +156,7 @@ struct VoiceTable: ~Copyable {
 
   /// Puts a new voice on the source at a free place.
   mutating func seat(
-    _ newcomer: borrowing Newcomer, at place: Int, _ time: Duration, stolen: Placement.Steal? = nil,
+    _ newcomer: borrowing Newcomer, at place: Int, _ time: Time, stolen: Placement.Steal? = nil,
     cut: Placement.Cut? = nil
   ) -> Placement {
     let slot = slots[place]
@@ -195,7 +195,7 @@ struct VoiceTable: ~Copyable {
 
   /// Lets a voice fade out. Nothing happens to one that does so already, unless `hurry` shortens its fade.
   mutating func end(
-    _ id: VoiceID, _ reason: EngineEvent.EndReason, at time: Duration, over fade: Duration, hurry: Bool = false
+    _ id: VoiceID, _ reason: EngineEvent.EndReason, at time: Time, over fade: Time, hurry: Bool = false
   ) {
     let slot = id.slot
     guard names(id), voices[slot]?.ending == nil || hurry else { return }
