@@ -13,6 +13,8 @@ public final class Offline {
   let engine: Engine
   private var block: [Float] = Array(repeating: 0, count: 2 * Device.loopbackPeriod)
   @exclusivity(unchecked) private var waiting: [Command] = []
+  /// Those of the step that is being taken.
+  @exclusivity(unchecked) private var commands: [Command] = []
 
   /// - Throws: `PlaybackError` when OpenAL has no loopback device.
   public init(rate: Int = 48_000, _ settings: Engine.Settings = Engine.Settings()) throws(PlaybackError) {
@@ -62,8 +64,8 @@ public final class Offline {
   }
 
   private func step(until limit: Time?) {
-    let commands = waiting
-    waiting = []
+    swap(&waiting, &commands)
+    defer { commands.removeAll(keepingCapacity: true) }
     _ = engine.step(now: .frames(frame, at: rate), commands: commands, until: limit)
   }
 }

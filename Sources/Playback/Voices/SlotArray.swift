@@ -16,13 +16,13 @@ struct SlotArray<Element>: ~Copyable {
   }
 
   subscript(slot: Int) -> Element {
-    _read {
+    unsafeAddress {
       precondition(slot >= 0 && slot < count)
-      yield base[slot]
+      return UnsafePointer(base + slot)
     }
-    _modify {
+    unsafeMutableAddress {
       precondition(slot >= 0 && slot < count)
-      yield &base[slot]
+      return base + slot
     }
   }
 
