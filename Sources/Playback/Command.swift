@@ -22,4 +22,12 @@ public enum Command: Hashable, Sendable {
   /// Sound stands still and keeps its place, as when the program is suspended.
   case halt
   case resume
+
+  /// Whether it does no more than start or end voices, as keys do.
+  var isStroke: Bool {
+    switch self {
+    case .press, .release, .stop, .stopAll: true
+    default: false
+    }
+  }
 }

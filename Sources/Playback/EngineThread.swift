@@ -1,7 +1,10 @@
 internal import Foundation
 
-/// The engine against real time: a thread that owns it, and two one-way streets. Commands go in, snapshots and events
-/// come out; neither side ever waits for the other.
+/// The engine against real time: a thread that keeps it going, and two one-way streets. Commands go in, snapshots and
+/// events come out; neither side ever waits for the other.
+///
+/// A key that finds the engine at rest does not wait for that thread to wake up, which takes longer than all else on a
+/// key's way: the thread that has the key starts the sound itself, and leaves the rest to the playback thread.
 public final class EngineThread: Sendable {
   /// Where the sound goes.
   public enum Target: Hashable, Sendable {
@@ -26,6 +29,8 @@ public final class EngineThread: Sendable {
     var arrived: Time?
     var woken = false
     var stopping = false
+
+    var hasAny: Bool { woken || stopping || !commands.isEmpty }
   }
 
   private enum Opening {
@@ -41,6 +46,8 @@ public final class EngineThread: Sendable {
   private static let silentRate = 48_000
 
   private let inbox = Locked(Inbox())
+  /// `nil` before it runs and when it ends.
+  private let engine = Exclusive<Engine?>(nil)
   private let news = Locked<News?>(nil)
   private let opening = Locked(Opening.underWay)
   private let ended = Locked(false)
@@ -80,9 +87,19 @@ public final class EngineThread: Sendable {
   /// Gives commands to the engine; those of one call take effect in one mixer update.
   public func send(_ commands: [Command]) {
     if commands.isEmpty { return }
+    let arrived = Time.now
+    let isDone = engine.ifFree { engine in
+      // Not before those that came first.
+      guard let engine, inbox.withLock({ $0.commands.isEmpty && !$0.stopping }) else { return false }
+      return engine.strike(commands, now: now(), arrived: arrived)
+    }
     inbox.update {
-      $0.commands += commands
-      $0.arrived = $0.arrived ?? .now
+      if isDone ?? false {
+        $0.woken = true
+      } else {
+        $0.commands += commands
+        $0.arrived = $0.arrived ?? arrived
+      }
     }
   }
 
@@ -113,8 +130,10 @@ public final class EngineThread: Sendable {
         }
         onNews()
       }
+      self.engine.withLock { $0 = engine }
       opening.update { $0 = .done }
       loop(engine)
+      self.engine.withLock { $0 = nil }
       quieten(engine)
       engine.close()
     } catch {
@@ -149,23 +168,32 @@ public final class EngineThread: Sendable {
     var next: Time? = .zero
     while true {
       let pause = next.map { max(.zero, $0 - self.now()).duration }
-      let found = inbox.wait(for: pause) { inbox -> Inbox? in
-        guard inbox.woken || inbox.stopping || !inbox.commands.isEmpty else { return nil }
-        defer { inbox = Inbox() }
-        return inbox
+      _ = inbox.wait(for: pause) { $0.hasAny ? true : nil }
+      // The commands are taken while nobody else has the engine, so that none of them is overtaken.
+      let goesOn = self.engine.withLock { _ in
+        let found = inbox.withLock { inbox in
+          defer { inbox = Inbox() }
+          return inbox
+        }
+        if found.stopping { return false }
+        next = step(engine, found, &silence)
+        return true
       }
-      if found?.stopping ?? false { return }
-      let now = now()
-      let commands = found?.commands ?? []
-      // Nobody hears this device, and a key need not wait for it.
-      if commands.isEmpty { silence.advance(engine, to: now) }
-      engine.arrived = found?.arrived
-      next = engine.step(now: now, commands: commands)
-      if !commands.isEmpty { silence.advance(engine, to: now) }
-      if engine.deviceState.silent, !engine.table.isSilent, engine.standingSince == nil {
-        next = min(next ?? .never, now + Self.silentBeat)
-      }
+      if !goesOn { return }
     }
+  }
+
+  private func step(_ engine: Engine, _ found: Inbox, _ silence: inout SilentPlayer) -> Time? {
+    let now = now()
+    // Nobody hears this device, and a key need not wait for it.
+    if found.commands.isEmpty { silence.advance(engine, to: now) }
+    engine.arrived = found.arrived
+    let next = engine.step(now: now, commands: found.commands)
+    if !found.commands.isEmpty { silence.advance(engine, to: now) }
+    if engine.deviceState.silent, !engine.table.isSilent, engine.standingSince == nil {
+      return min(next ?? .never, now + Self.silentBeat)
+    }
+    return next
   }
 
   /// No click at the end either: all gains go to zero, and what the device has in its own buffers is let out.

@@ -2,7 +2,7 @@
 /// way when the pool overruns, streams long sounds through small queues, and says of all of it what happens.
 ///
 /// It knows no keyboard, no board file and no screen. It has no thread and no clock of its own: whoever owns it calls
-/// `step` with the time, always from one thread, and is told when to call again. `EngineThread` does that against real
+/// `step` with the time, one thread at a time, and is told when to call again. `EngineThread` does that against real
 /// time; tests and offline rendering do it against a loopback device, and get the same samples each time.
 public final class Engine {
   public struct Settings: Sendable {
@@ -39,7 +39,7 @@ public final class Engine {
   let readers: ReaderPool
   let library: SoundLibrary
   let wake: Wake
-  // What a press touches is `@exclusivity(unchecked)`: one thread owns the engine, nothing that runs while one of these
+  // What a press touches is `@exclusivity(unchecked)`: one thread has the engine, nothing that runs while one of these
   // changes looks at the same one, and the run-time checks of that were a fifth of a press's instructions.
 
   /// `nil` while the device is lost.
@@ -190,6 +190,26 @@ public final class Engine {
     pauseWhenIdle()
     publishNews()
     return nextStep().map { $0 + stoodTime }
+  }
+
+  /// Takes commands of keys and starts what they start, and does no more: the shortest way from a key to its sound, for a
+  /// thread that has the key at hand. All else is due then: `step` must follow soon.
+  ///
+  /// - Parameter arrived: when the commands came, on the system's clock.
+  /// - Returns: false, and nothing has happened, where a device would have to be woken or waited for, or a command is none
+  ///   of a key's.
+  func strike(_ commands: [Command], now: Time, arrived: Time) -> Bool {
+    guard let output, standingSince == nil, !deviceState.paused, commands.allSatisfy(\.isStroke) else { return false }
+    output.device.makeCurrent()
+    // Another thread would keep a context alive whose device is gone.
+    defer { output.device.leave() }
+    time = max(time, now - stoodTime)
+    instant += 1
+    self.arrived = arrived
+    for command in commands { apply(command, now: now) }
+    startTogether()
+    self.arrived = nil
+    return true
   }
 
   private func takeSounds() {

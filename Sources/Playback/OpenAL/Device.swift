@@ -4,7 +4,7 @@ internal import Foundation
 /// An output device with its context: hardware behind a sound server, or OpenAL's loopback device, which needs no
 /// hardware and mixes only when it is asked to. The listener stays at its defaults.
 ///
-/// All calls but the initialisers and `deinit` belong to the thread that made the context current.
+/// All calls but the initialisers and `deinit` belong to the thread that made the context current last.
 struct Device: ~Copyable {
   /// Frames that a loopback device is asked to mix at a time, as hardware would do by itself.
   static let loopbackPeriod = 128
@@ -98,6 +98,9 @@ struct Device: ~Copyable {
   func makeCurrent() {
     if alcGetThreadContext() != context { alcSetThreadContext(context) }
   }
+
+  /// This thread makes no more calls until the next `makeCurrent`.
+  func leave() { alcSetThreadContext(nil) }
 
   /// One mixer update.
   var periodTime: Time { .seconds(Double(period) / Double(rate)) }
