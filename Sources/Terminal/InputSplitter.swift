@@ -125,7 +125,9 @@ struct InputSplitter {
       return tokens.append(.control(byte))
     }
     let scalar = assembler.feed(byte)
-    if let scalar, !swallowsCharacter, scalar.properties.generalCategory != .control { text.append(scalar) }
+    if let scalar, !swallowsCharacter, scalar.isASCII || scalar.properties.generalCategory != .control {
+      text.append(scalar)
+    }
     if !assembler.isWaiting { swallowsCharacter = false }
   }
 

@@ -63,6 +63,8 @@ struct KeyDecoder {
   private mutating func interpret(_ token: InputSplitter.Token) {
     switch token {
     case .text(let scalars):
+      // The usual key, at once: what makes characters of any scalars is slow the first time after a rest.
+      if scalars.count == 1, scalars[0].isASCII { return tap(KeyEvent.Code.typed(Character(scalars[0]))) }
       var text = ""
       text.unicodeScalars.append(contentsOf: scalars)
       for character in text { tap(KeyEvent.Code.typed(character)) }

@@ -57,11 +57,12 @@ struct TerminalDevice: ~Copyable {
 
   /// Reads once; waits if nothing is there, so ask `poll` first.
   func read() -> ReadResult {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(input, &buffer, buffer.count)
-    if count > 0 { return .bytes(Array(buffer[..<count])) }
-    if count < 0, errno == EINTR || errno == EAGAIN { return .nothing }
-    return .closed
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
+      let count = Glibc.read(input, buffer.baseAddress, buffer.count)
+      if count > 0 { return .bytes(Array(buffer[..<count])) }
+      if count < 0, errno == EINTR || errno == EAGAIN { return .nothing }
+      return .closed
+    }
   }
 
   /// Writes what the terminal takes now and answers how many bytes that were; `nil` when the terminal is gone.

@@ -21,7 +21,7 @@ enum KeyPath {
   static func measure(in workplace: Workplace) throws(Failure) -> Table {
     var table = Table(
       "key: byte in the pseudo-terminal to alSourcePlay, µs",
-      against: "a bare thread in the engine's place, woken by another that only waits for the byte",
+      against: "two bare threads: one that only waits for the byte, and one that it wakes, where an engine might be",
       ["while", "median", "99 %", "worst", "engine's share", "bare median", "bare 99 %", "median/bare"])
     for load in Load.allCases {
       // A process has one screen at most, so each has a process of its own.
@@ -31,7 +31,7 @@ enum KeyPath {
       table.rows.append(
         [load.words] + values.map { Number.decimal($0, 0) } + [Number.ratio(values[0] / values[4])])
     }
-    table.notes.append("two threads are woken one after the other: the one that reads keys, then the engine's")
+    table.notes.append("ours starts the sound on the thread that reads keys; the engine's share is from the command on")
     table.notes.append("the screen is drawn all the while; without a device the engine's thread also mixes the sound")
     return table
   }
