@@ -20,14 +20,34 @@ struct OutputLatencyTests {
   func user() throws {
     let folder = Folder()
     let environment = ["HOME": folder.path, "XDG_CONFIG_DIRS": folder.path + "/none"]
-    #expect(!OutputLatency.userHasChosen(environment))
+    #expect(!OutputLatency.userHasChosen(["periods"], environment))
     for (text, chosen) in [
       ("# period_size = 512\n", false), ("[general]\nsources=8\n", false), ("[general]\n  periods = 3\n", true),
       ("period_size=1024", true),
     ] {
       try text.write(toFile: folder.path + "/.alsoftrc", atomically: true, encoding: .utf8)
-      #expect(OutputLatency.userHasChosen(environment) == chosen)
+      #expect(OutputLatency.userHasChosen(["period_size", "periods"], environment) == chosen)
+      #expect(!OutputLatency.userHasChosen(["drivers"], environment))
     }
+  }
+
+  @Test("JACK is asked for where there may be a server, PipeWire in its place included")
+  func jack() throws {
+    let folder = Folder()
+    func mayRun(_ environment: [String: String] = [:]) -> Bool {
+      JackServer.mayRun(environment, sharedMemory: folder.path)
+    }
+    func make(_ name: String) throws {
+      try "".write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
+    }
+    #expect(!mayRun() && !JackServer.mayRun([:], sharedMemory: folder.path + "/none"))
+    try make("jack_db-0")
+    #expect(!mayRun() && !mayRun(["XDG_RUNTIME_DIR": folder.path]))
+    #expect(mayRun(["JACK_DEFAULT_SERVER": "studio"]) && mayRun(["PIPEWIRE_REMOTE": "other"]))
+    try make("pipewire-0")
+    #expect(!mayRun() && mayRun(["XDG_RUNTIME_DIR": folder.path]))
+    try make("jack_default_0_0")
+    #expect(mayRun())
   }
 
   @Test(

@@ -67,7 +67,7 @@ extension Engine {
 
   /// A device that has just been started tells too small a latency, and one that runs dry anything.
   private func measureLatency(_ output: Output) {
-    guard arrived == nil, !gapWatch.isClose, let latency = output.device.latency?.duration else { return }
+    guard arrived == nil, !gapWatch.isUneasy, let latency = output.device.latency?.duration else { return }
     guard latency > (deviceState.latency ?? .zero) * 1.5 else { return }
     deviceState.latency = latency
     hasNews = true

@@ -242,7 +242,7 @@ public final class Engine {
       also(silentSince + idle)
     }
     if !deviceState.silent, !deviceState.paused, let look = watch.nextLook { also(look) }
-    if gapWatch.isClose, !table.isSilent { also(time + GapWatch.closeInterval) }
+    if gapRemedy != .none, !deviceState.silent, !table.isSilent { also(time + GapWatch.interval) }
     return next < Time.never ? max(next, time) : nil
   }
 

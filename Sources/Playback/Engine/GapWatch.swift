@@ -2,21 +2,22 @@
 /// has been played, and a clock that stands still for longer than the whole buffer lasts has let it run dry. A value;
 /// time is an argument.
 ///
-/// A gap that nobody looked at is not seen, which is why a clock that comes near to it is reason for a time of closer
-/// looks. And one gap says little: a busy moment of the machine's has one, and will not have another.
+/// Nothing shows afterwards that there was a gap, so while something sounds the clock is looked at every few milliseconds,
+/// and one that stood nearly long enough counts: between two looks it went on standing. And one gap says little: a busy
+/// moment of the machine's has one, and will not have another.
 struct GapWatch {
-  /// Between two looks while there is reason to look closely.
-  static let closeInterval: Time = .milliseconds(4)
-  /// That part of a gap is reason for that,
-  static let nearly = 0.7
-  /// for so long.
-  static let closeTime: Time = .seconds(5)
+  /// Between two looks while something sounds.
+  static let interval: Time = .milliseconds(4)
+  /// That part of the buffer, and nobody looked when the rest went by.
+  static let nearly = 0.85
+  /// After something near to that, the device tells no true latency for so long.
+  static let unease: Time = .seconds(5)
   /// That many gaps are trouble,
-  static let trouble = 3
+  static let trouble = 2
   /// this far apart at least,
   static let spacing: Time = .seconds(1)
   /// within this.
-  static let memory: Time = .seconds(15)
+  static let memory: Time = .seconds(60)
   /// A device that was just started finds its pace first.
   static let warmUp: Time = .seconds(3)
   /// When nobody looked for so long, the whole program was late, and its device's clock is no witness.
@@ -41,10 +42,10 @@ struct GapWatch {
   private var gaps: [Time] = []
   /// What the clock said when it became too much.
   private var troubleClock: Time?
-  private var closeUntil: Time = .zero
+  private var uneasyUntil: Time = .zero
 
-  /// Whether the next look is not to wait for a step that comes anyway.
-  var isClose: Bool { lastLook.map { $0 < closeUntil } ?? false }
+  /// Whether there was a gap of late, or nearly.
+  var isUneasy: Bool { lastLook.map { $0 < uneasyUntil } ?? false }
 
   /// True, once, when there were so many gaps that a larger buffer is needed, and the device mixes again: whoever asks a
   /// server that hangs waits forever.
@@ -68,9 +69,9 @@ struct GapWatch {
     }
     least = min(least, behind)
     let swing = behind - min(least, leastBefore)
-    let limit = gapLimit ?? max(buffer, .seconds(learn(swing.seconds, buffer.seconds) * 6))
+    let limit = gapLimit ?? max(buffer * Self.nearly, .seconds(learn(swing.seconds, buffer.seconds) * 4))
     guard time >= started + Self.warmUp else { return false }
-    if swing > limit * Self.nearly { closeUntil = time + Self.closeTime }
+    if swing > limit * Self.nearly { uneasyUntil = time + Self.unease }
     if swing <= limit {
       gapLimit = nil
     } else if gapLimit == nil {

@@ -30,13 +30,14 @@ public enum OutputLatency: Hashable, Sendable {
   /// - Returns: what may be done when sound has gaps at that latency; nothing where it is not ours.
   func prepare() -> GapRemedy {
     let environment = ProcessInfo.processInfo.environment
-    guard let updates, environment["ALSOFT_CONF"] == nil, !Self.userHasChosen(environment) else {
-      return .none
-    }
+    guard let updates, environment["ALSOFT_CONF"] == nil,
+      !Self.userHasChosen(["period_size", "periods"], environment)
+    else { return .none }
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return .none }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let text = "[general]\nperiod_size = \(updates.frames)\nperiods = \(updates.count)\n"
+    var text = "[general]\nperiod_size = \(updates.frames)\nperiods = \(updates.count)\n"
+    if !Self.userHasChosen(["drivers"], environment), !JackServer.mayRun(environment) { text += "drivers = -jack,\n" }
     // The end to read from stays open: OpenAL opens it again by this path when its time comes.
     defer { close(ends[1]) }
     guard write(ends[1], text, text.utf8.count) == text.utf8.count else { return .none }
@@ -44,8 +45,8 @@ public enum OutputLatency: Hashable, Sendable {
     return self == .low && LargerBuffer.prepare(environment) ? .largerBuffer : .words
   }
 
-  /// Whether one of the configuration files that OpenAL reads names either figure.
-  static func userHasChosen(_ environment: [String: String]) -> Bool {
+  /// Whether one of the configuration files that OpenAL reads has any of these settings.
+  static func userHasChosen(_ settings: Set<String>, _ environment: [String: String]) -> Bool {
     let home = environment["HOME"] ?? "/"
     let system = (environment["XDG_CONFIG_DIRS"] ?? "/etc/xdg").split(separator: ":").map { "\($0)/alsoft.conf" }
     let user = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
@@ -54,7 +55,7 @@ public enum OutputLatency: Hashable, Sendable {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
       return text.split(whereSeparator: \.isNewline).contains { line in
         let name = line.prefix { $0 != "=" }.filter { !$0.isWhitespace }
-        return line.contains("=") && (name == "period_size" || name == "periods")
+        return line.contains("=") && settings.contains(String(name))
       }
     }
   }
