@@ -31,6 +31,12 @@ public final class EngineThread: Sendable {
     var stopping = false
 
     var hasAny: Bool { woken || stopping || !commands.isEmpty }
+
+    mutating func clear() {
+      // Its memory stays, so that the playback thread gives back none and the other side has it.
+      commands.removeAll(keepingCapacity: true)
+      (arrived, woken, stopping) = (nil, false, false)
+    }
   }
 
   private enum Opening {
@@ -85,9 +91,11 @@ public final class EngineThread: Sendable {
   }
 
   /// Gives commands to the engine; those of one call take effect in one mixer update.
-  public func send(_ commands: [Command]) {
+  ///
+  /// - Parameter key: when the key came that they are for, from which the way to the sound is measured; `nil` for now.
+  public func send(_ commands: [Command], key: ContinuousClock.Instant? = nil) {
     if commands.isEmpty { return }
-    let arrived = Time.now
+    let arrived = Time.now - (key.map { Time($0.duration(to: .now)) } ?? .zero)
     let isDone = engine.ifFree { engine in
       // Not before those that came first.
       guard let engine, inbox.withLock({ $0.commands.isEmpty && !$0.stopping }) else { return false }
@@ -124,9 +132,10 @@ public final class EngineThread: Sendable {
       engine.shortestSnapshot = .milliseconds(8)
       engine.publish = { [news] snapshot, events in
         news.withLock { news in
-          var all = news?.events ?? []
-          all += events
-          news = News(snapshot: snapshot, events: Array(all.suffix(Self.mostEvents)))
+          let earlier = news?.events ?? []
+          let all = earlier.isEmpty ? events : earlier + events
+          news = News(
+            snapshot: snapshot, events: all.count > Self.mostEvents ? Array(all.suffix(Self.mostEvents)) : all)
         }
         onNews()
       }
@@ -166,17 +175,16 @@ public final class EngineThread: Sendable {
   private func loop(_ engine: Engine) {
     var silence = SilentPlayer(engine, at: now())
     var next: Time? = .zero
+    var found = Inbox()
     while true {
       let pause = next.map { max(.zero, $0 - self.now()).duration }
       _ = inbox.wait(for: pause) { $0.hasAny ? true : nil }
       // The commands are taken while nobody else has the engine, so that none of them is overtaken.
       let goesOn = self.engine.withLock { _ in
-        let found = inbox.withLock { inbox in
-          defer { inbox = Inbox() }
-          return inbox
-        }
+        inbox.withLock { swap(&$0, &found) }
         if found.stopping { return false }
         next = step(engine, found, &silence)
+        found.clear()
         return true
       }
       if !goesOn { return }

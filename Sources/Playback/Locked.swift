@@ -2,18 +2,15 @@ internal import Glibc
 
 /// A value that several threads use, one at a time, and can wait for.
 ///
-/// libc's own mutex and condition: `Synchronization.Mutex` has ThreadSanitizer report races that are none, and
-/// Foundation's condition waits by the clock on the wall, so that setting it back would hold up the music.
+/// libc's own condition: Foundation's waits by the clock on the wall, so that setting it back would hold up the music.
 final class Locked<Value>: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let mutex = Mutex()
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var value: Value
 
   init(_ value: Value) {
     self.value = value
-    mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
-    pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -23,38 +20,32 @@ final class Locked<Value>: @unchecked Sendable {
 
   deinit {
     pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
     condition.deallocate()
-    mutex.deallocate()
   }
 
   func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    mutex.lock()
+    defer { mutex.unlock() }
     return try body(&value)
   }
 
   /// Changes the value and wakes everyone who waits for it.
   func update<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    pthread_mutex_lock(mutex)
+    mutex.lock()
     // After the lock is free, or whoever wakes would have to wait again at once.
     defer { pthread_cond_broadcast(condition) }
-    defer { pthread_mutex_unlock(mutex) }
+    defer { mutex.unlock() }
     return try body(&value)
   }
 
   /// Waits until `body` gives a result, or for `limit`; then gives nil.
   func wait<Result>(for limit: Duration? = nil, _ body: (inout Value) -> Result?) -> Result? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    var deadline = limit.map(Self.deadline)
+    mutex.lock()
+    defer { mutex.unlock() }
+    let deadline = limit.map(Self.deadline)
     while true {
       if let result = body(&value) { return result }
-      if deadline == nil {
-        pthread_cond_wait(condition, mutex)
-      } else if pthread_cond_timedwait(condition, mutex, &deadline!) == ETIMEDOUT {
-        return body(&value)
-      }
+      if !mutex.wait(for: condition, until: deadline) { return body(&value) }
     }
   }
 

@@ -17,7 +17,7 @@ public struct Snapshot: Hashable, Sendable {
   public var halted = false
   /// The `number` of the source that the next press would take; only while the pool is full.
   public var nextVictim: Int?
-  /// From the command's arrival to the OpenAL call that started the last press.
+  /// From the arrival of the key, or of the command where there was none, to the OpenAL call that started the last press.
   public var keyToStart: Duration?
   /// Linear peak of the mix, 0 … 1 and above (sum of the sources' levels, before the limiter).
   public var level: Float = 0

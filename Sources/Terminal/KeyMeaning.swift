@@ -57,6 +57,8 @@ extension KeyEvent.Code {
   /// A character typed without Ctrl or Alt; `nil` when it cannot be seen.
   static func typed(_ character: Character) -> KeyEvent.Code? {
     if character == " " { return .space }
+    // Nearly all keys, without a look into Unicode's tables.
+    if let ascii = character.asciiValue, (0x21...0x7E).contains(ascii) { return .pad(.character(character)) }
     guard let first = character.unicodeScalars.first, !character.isWhitespace else { return nil }
     switch first.properties.generalCategory {
     case .control, .format, .surrogate, .unassigned, .nonspacingMark, .enclosingMark, .spacingMark: return nil

@@ -20,6 +20,8 @@ public struct Terminal: ~Copyable {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var nextLook: ContinuousClock.Instant
+  /// When input was last seen to be there, before it was read.
+  public private(set) var inputCame: ContinuousClock.Instant
   /// Curses has something to show besides the next frame.
   private var isStale = false
 
@@ -42,6 +44,7 @@ public struct Terminal: ~Copyable {
     isUTF8 = taken.encoding == .utf8
     start = clock.now
     nextLook = start
+    inputCame = start
     painter = Painter(text: CellText(encoding: taken.encoding), palette: Palette(colorCount: taken.screen.colorCount))
     decoder = KeyDecoder(encoding: taken.encoding, table: KeyTable(CursesScreen.keyBytes), hasMouse: mouse)
     modes = TerminalModes(mouse: mouse)
@@ -87,7 +90,12 @@ public struct Terminal: ~Copyable {
       if isClosed { return [.closed] }
       let ready = poll(until: waiting.isEmpty ? end : clock.now, alsoOn: descriptors)
       if ready.signals { for signal in parts.signals.read() { take(signal: signal) } }
-      if ready.input { readInput() } else { note(decoder.flush(at: clock.now - start)) }
+      if ready.input {
+        inputCame = clock.now
+        readInput()
+      } else {
+        note(decoder.flush(at: clock.now - start))
+      }
       if ready.messages { takeMessages() }
       if ready.output { flushOutput() }
       if ready.other { waiting.append(.woken) }

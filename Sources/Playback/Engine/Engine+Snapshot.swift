@@ -5,9 +5,7 @@ extension Engine {
     guard hasNews || moves, standingSince != nil || time >= nextSnapshot else { return }
     hasNews = false
     lastSnapshot = time
-    snapshot = makeSnapshot()
-    publish(snapshot, events)
-    events.removeAll(keepingCapacity: true)
+    publish(makeSnapshot(), published.next { swap(&$0, &events) })
   }
 
   /// News may wait a little, so that many keys at once cost one snapshot.
@@ -26,15 +24,19 @@ extension Engine {
     snapshot.halted = isHalted
     snapshot.keyToStart = keyToStart?.duration
     snapshot.pads = padStates
-    for place in 0..<table.slotCount {
-      if let voice = table.voices[table.slots[place]] {
-        let state = state(of: voice, number: place + 1)
-        snapshot.level += state.level
-        snapshot.sources.append(state)
-      } else if place < table.poolSize {
-        snapshot.sources.append(SourceState(number: place + 1))
+    var level: Float = 0
+    snapshot.sources = pictured.next { sources in
+      for place in 0..<table.slotCount {
+        if let voice = table.voices[table.slots[place]] {
+          let state = state(of: voice, number: place + 1)
+          level += state.level
+          sources.append(state)
+        } else if place < table.poolSize {
+          sources.append(SourceState(number: place + 1))
+        }
       }
     }
+    snapshot.level = level
     if case .victim(let id, _)? = table.nextVerdict(policy, at: time) { snapshot.nextVictim = table.number(of: id) }
     return snapshot
   }

@@ -97,7 +97,10 @@ public final class Engine {
   @exclusivity(unchecked) var events: [EngineEvent] = []
   @exclusivity(unchecked) var hasNews = true
   @exclusivity(unchecked) var lastSnapshot: Time = .zero
-  var snapshot = Snapshot()
+  private static let eventRoom = 256
+  /// What was published last, for its memory.
+  @exclusivity(unchecked) var published = Rotation<EngineEvent>(capacity: Engine.eventRoom)
+  @exclusivity(unchecked) var pictured = Rotation<SourceState>(capacity: VoiceTable.mostSlots)
   /// Snapshots come by themselves while something sounds.
   @exclusivity(unchecked) var wantsSnapshots = false
   /// Between two snapshots, whatever happens; zero publishes everything at once.

@@ -101,14 +101,19 @@ struct SourcePool: ~Copyable {
     if slots.count == 1 {
       try checked("alSourcePlay") { alSourcePlay(sources[slots[0]].name) }
     } else {
-      let chosen = slots.map { sources[$0].name }
-      try checked("alSourcePlayv") { alSourcePlayv(ALsizei(chosen.count), chosen) }
+      try together(slots, "alSourcePlayv", alSourcePlayv)
     }
   }
 
-  func pause(_ slots: [Int]) throws(PlaybackError) {
-    let chosen = slots.map { sources[$0].name }
-    try checked("alSourcePausev") { alSourcePausev(ALsizei(chosen.count), chosen) }
+  func pause(_ slots: [Int]) throws(PlaybackError) { try together(slots, "alSourcePausev", alSourcePausev) }
+
+  private func together(
+    _ slots: [Int], _ name: StaticString, _ call: (ALsizei, UnsafePointer<ALuint>?) -> Void
+  ) throws(PlaybackError) {
+    try withUnsafeTemporaryAllocation(of: ALuint.self, capacity: slots.count) { names throws(PlaybackError) in
+      for (index, slot) in slots.enumerated() { names.initializeElement(at: index, to: sources[slot].name) }
+      try checked(name) { call(ALsizei(slots.count), names.baseAddress) }
+    }
   }
 
   /// Stops a source where it is and lets go of what it held.

@@ -13,7 +13,7 @@ struct VoiceTable: ~Copyable {
   static let largestPool = 256
   static let priorities = -10...10
 
-  private static let mostSlots = largestPool + reserve
+  static let mostSlots = largestPool + reserve
 
   private(set) var poolSize: Int
   private(set) var slotCount = 0

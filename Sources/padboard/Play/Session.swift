@@ -43,6 +43,8 @@ struct Session: ~Copyable {
   /// Set to leave.
   var status: Int32?
   private let start = ContinuousClock.now
+  /// When the input came that is being dealt with.
+  private var keyCame: ContinuousClock.Instant?
 
   init(
     _ program: Program, _ terminal: consuming Terminal, _ engine: EngineThread, _ wake: WakePipe, _ sink: EventSink
@@ -129,7 +131,9 @@ struct Session: ~Copyable {
     switch event {
     case .input(let input):
       let time = now
+      keyCame = terminal.inputCame
       perform(app.handle(input, at: time))
+      keyCame = nil
       drawing.change(urgent: true, at: time)
     case .suspend: suspend()
     case .continued: drawing.change(urgent: true, at: now)
@@ -169,7 +173,7 @@ struct Session: ~Copyable {
   mutating func send(_ commands: [Command]) {
     let commands = bench.installing(commands) + commands
     if commands.isEmpty { return }
-    engine.send(commands)
+    engine.send(commands, key: keyCame)
     takes.record(commands, at: now)
   }
 
