@@ -82,6 +82,15 @@ struct InputSplitter {
     return takeTokens()
   }
 
+  /// Whether a byte below 0x80 that is no control is a character by itself, and all there is to it.
+  var isAtRest: Bool { state == .ground && !swallowsCharacter && !assembler.isWaiting }
+
+  /// Takes a byte that is a character by itself.
+  mutating func skip(at now: Duration) {
+    lastByte = now
+    lastWasReturn = false
+  }
+
   /// Ends what waits in vain.
   mutating func flush(at now: Duration) -> [Token] {
     guard let deadline, now >= deadline else { return [] }

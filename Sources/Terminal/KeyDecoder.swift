@@ -34,8 +34,15 @@ struct KeyDecoder {
   var deadline: Duration? { splitter.deadline }
 
   /// Bytes that came at `now`, which only has to grow from call to call.
-  mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration) -> [Input] {
-    interpret(splitter.feed(bytes, at: now))
+  mutating func feed(_ bytes: some Collection<UInt8>, at now: Duration) -> [Input] {
+    // Nearly always one plain key, which has its sound to play and no time to lose.
+    if bytes.count == 1, let byte = bytes.first, (0x21...0x7E).contains(byte), splitter.isAtRest, !reportsReleases,
+      encoding == .utf8
+    {
+      splitter.skip(at: now)
+      return [.key(KeyEvent(.pad(.character(Character(Unicode.Scalar(byte))))))]
+    }
+    return interpret(splitter.feed(bytes, at: now))
   }
 
   /// The Escape key, when nothing followed it.
@@ -63,8 +70,6 @@ struct KeyDecoder {
   private mutating func interpret(_ token: InputSplitter.Token) {
     switch token {
     case .text(let scalars):
-      // The usual key, at once: what makes characters of any scalars is slow the first time after a rest.
-      if scalars.count == 1, scalars[0].isASCII { return tap(KeyEvent.Code.typed(Character(scalars[0]))) }
       var text = ""
       text.unicodeScalars.append(contentsOf: scalars)
       for character in text { tap(KeyEvent.Code.typed(character)) }

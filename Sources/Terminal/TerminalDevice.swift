@@ -57,7 +57,7 @@ struct TerminalDevice: ~Copyable {
 
   /// Reads once; waits if nothing is there, so ask `poll` first.
   func read() -> ReadResult {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in
       let count = Glibc.read(input, buffer.baseAddress, buffer.count)
       if count > 0 { return .bytes(Array(buffer[..<count])) }
       if count < 0, errno == EINTR || errno == EAGAIN { return .nothing }
