@@ -49,6 +49,12 @@ public final class Offline {
   /// Does what is due now without rendering anything.
   public func settle() { step(until: nil) }
 
+  /// Takes commands of keys at once and does no more, as happens to a key that finds the engine at rest: what is left is
+  /// done by the next step. False, and nothing has happened, where that would not do.
+  package func strike(_ commands: [Command]) -> Bool {
+    engine.strike(commands, now: .frames(frame, at: rate), arrived: nil)
+  }
+
   /// Renders `count` frames: interleaved stereo, handed over in blocks.
   public func render(frames count: Int, _ take: (UnsafeBufferPointer<Float>) -> Void) {
     let end = frame + count

@@ -198,14 +198,18 @@ public final class Engine {
   /// Takes commands of keys and starts what they start, and does no more: the shortest way from a key to its sound, for a
   /// thread that has the key at hand. All else is due then: `step` must follow soon.
   ///
-  /// - Parameter arrived: when the commands came, on the system's clock.
+  /// - Parameter arrived: when the commands came, on the system's clock; `nil` where nobody measures.
   /// - Returns: false, and nothing has happened, where a device would have to be woken or waited for, or a command is none
   ///   of a key's.
-  func strike(_ commands: [Command], now: Time, arrived: Time) -> Bool {
-    guard let output, standingSince == nil, !deviceState.paused, commands.allSatisfy(\.isStroke) else { return false }
+  func strike(_ commands: [Command], now: Time, arrived: Time?) -> Bool {
+    guard let output else {
+      // This thread may keep a context alive whose device is gone.
+      Device.leave()
+      return false
+    }
+    if standingSince != nil || deviceState.paused { return false }
+    for command in commands where !command.isStroke { return false }
     output.device.makeCurrent()
-    // Another thread would keep a context alive whose device is gone.
-    defer { output.device.leave() }
     time = max(time, now - stoodTime)
     instant += 1
     self.arrived = arrived

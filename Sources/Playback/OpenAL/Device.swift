@@ -99,8 +99,10 @@ struct Device: ~Copyable {
     if alcGetThreadContext() != context { alcSetThreadContext(context) }
   }
 
-  /// This thread makes no more calls until the next `makeCurrent`.
-  func leave() { alcSetThreadContext(nil) }
+  /// The caller's thread has no context any more, until the next `makeCurrent`.
+  static func leave() {
+    if alcGetThreadContext() != nil { alcSetThreadContext(nil) }
+  }
 
   /// One mixer update.
   var periodTime: Time { .seconds(Double(period) / Double(rate)) }
