@@ -8,7 +8,7 @@ public final class Offline {
   /// As of the last step.
   public private(set) var snapshot = Snapshot()
   /// Frames rendered so far.
-  public private(set) var frame = 0
+  @exclusivity(unchecked) public private(set) var frame = 0
 
   let engine: Engine
   private var block: [Float] = Array(repeating: 0, count: 2 * Device.loopbackPeriod)

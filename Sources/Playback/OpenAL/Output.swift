@@ -1,7 +1,7 @@
 /// A device with all that lives on it: its sources, and a stock of buffers for streams. When a device is lost, all of it
 /// goes together.
 final class Output {
-  var device: Device
+  @exclusivity(unchecked) var device: Device
   @exclusivity(unchecked) var sources: SourcePool
   private var stock: [Buffer] = []
   /// For streams, so far.

@@ -138,6 +138,7 @@ struct VoiceTable: ~Copyable {
 
   /// The slot of the fading voice that will be silent before all others, of those asked for.
   func nearest(at time: Time, where isAsked: (Int) -> Bool = { _ in true }) -> Int? {
+    if fading.isEmpty { return nil }
     var found: (slot: Int, gain: Float, serial: Int)?
     for slot in fading where isAsked(slot) {
       let (gain, serial) = (gain(slot, at: time), voices[slot]?.serial ?? 0)
