@@ -5,18 +5,18 @@ import Playback
 extension App {
   /// A key that is a pad went down, or is held.
   mutating func press(_ id: PadID, by event: KeyEvent, at now: Duration) -> [Effect] {
-    guard let pad = pad(id) else { return [] }
+    guard let isRepeated = pad(id, { $0.repeats }) else { return [] }
     if event.phase == .held {
-      return pad.repeats ? start(id, by: event.code, at: now) : []
+      return isRepeated ? start(id, by: event.code, at: now) : []
     }
     let verdict = repeats.press(of: event.code, at: now)
-    guard !pad.repeats else { return start(id, by: event.code, at: now) }
+    if isRepeated { return start(id, by: event.code, at: now) }
     if verdict == .repeat {
       if waiting?.code == event.code { waiting = nil }
       return []
     }
     // Ending a loop a moment later hurts nobody; ending it because its key was held does.
-    if verdict == .doubtful, wouldEnd(id, pad, at: now) {
+    if verdict == .doubtful, let pad = pad(id), wouldEnd(id, pad, at: now) {
       waiting = Waiting(code: event.code, pad: id, due: now + repeats.timing.longestGap)
       return []
     }
@@ -25,13 +25,13 @@ extension App {
 
   /// Plays a pad, or ends it where a press does that.
   mutating func start(_ id: PadID, by code: KeyEvent.Code?, at now: Duration) -> [Effect] {
-    guard let pad = pad(id) else { return [] }
+    guard let mode = pad(id, { $0.mode }) else { return [] }
     if let problem = problem(of: id) {
       message = Message(text: "\(name(of: id)) is silent: \(problem)", isTrouble: true, until: now + Message.lasts)
       return []
     }
     light(id, at: now)
-    guard pad.mode == .gate else { return [.commands([.press(id)])] }
+    guard mode == .gate else { return [.commands([.press(id)])] }
     if settings.keys == .hold, let code {
       held[code] = id
       return [.commands([.press(id)])]
@@ -116,7 +116,7 @@ extension App {
     case .press, .release:
       selected = number
       // A button tells when it is let go, also where keys do not.
-      guard pad(id)?.mode == .gate, problem(of: id) == nil else { return start(id, by: nil, at: now) }
+      guard pad(id, { $0.mode }) == .gate, problem(of: id) == nil else { return start(id, by: nil, at: now) }
       light(id, at: now)
       heldByMouse = id
       return [.commands([.press(id)])]

@@ -80,9 +80,13 @@ public struct App: Sendable {
 
   var signs: Signs { settings.ascii ? .ascii : .unicode }
 
-  func pad(_ id: PadID) -> Pad? {
+  func pad(_ id: PadID) -> Pad? { pad(id) { $0 } }
+
+  /// Something of a pad, without a copy of all the rest, for which a key would have to wait.
+  @inline(__always)
+  func pad<Part>(_ id: PadID, _ part: (borrowing Pad) -> Part) -> Part? {
     guard boards.indices.contains(id.bank), boards[id.bank].pads.indices.contains(id.number) else { return nil }
-    return boards[id.bank].pads[id.number]
+    return part(boards[id.bank].pads[id.number])
   }
 
   /// The pad's name, or its key where it has none.
@@ -95,7 +99,7 @@ public struct App: Sendable {
 
   /// Why the pad is silent, if it is.
   func problem(of id: PadID) -> String? {
-    if let problem = pad(id)?.problem { return problem.message }
+    if let problem = pad(id, { $0.problem }) ?? nil { return problem.message }
     if case .failed(let reason) = snapshot.pads[id] { return reason }
     return nil
   }
