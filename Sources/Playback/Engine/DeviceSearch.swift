@@ -52,6 +52,12 @@ final class DeviceSearch: Sendable {
     do throws(PlaybackError) { return Found(try Device(hardware: name)) } catch { return nil }
   }
 
+  /// Gives a device that somebody else has opened.
+  func give(_ device: consuming Device) {
+    let found = Found(device)
+    state.update { $0 = State(found: found, given: true) }
+  }
+
   /// The device, once, when it has been found.
   func take() -> Device? {
     guard let found = state.withLock({ $0.found.take() }) else { return nil }

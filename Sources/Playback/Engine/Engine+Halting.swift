@@ -75,7 +75,7 @@ extension Engine {
 
   /// The device is gone: what loops or streams waits where it is, one-shots are cut, and somebody else looks for a new
   /// device.
-  private func lose(_ now: Time) {
+  func lose(_ now: Time) {
     guard let output else { return }
     note(.deviceLost(deviceState.name))
     for voice in table.all {
@@ -86,13 +86,23 @@ extension Engine {
         finish(voice, .lost)
       }
     }
+    forgetSamples()
     output.device.isLost = true
     self.output = nil
-    library.reload()
     deviceState.lost = true
     deviceState.latency = nil
     standStill(now)
     search.begin(deviceName, readers, wake)
+  }
+
+  /// Lets go of all samples, which are loaded anew. They must end while their own context is current: buffers of another
+  /// have the same names.
+  private func forgetSamples() {
+    library.reload()
+    for pad in padStates.keys {
+      programs[pad]?.update(from: library)
+      padStates[pad] = programs[pad]?.state
+    }
   }
 
   /// Where a voice is to go on, if it is one that does. Its source has stopped and tells nothing any more; what the last

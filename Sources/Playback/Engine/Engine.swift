@@ -144,6 +144,7 @@ public final class Engine {
     shortestSnapshot = .zero
     publishNews()
     library.removeAll()
+    programs = PadTable()
     playing = []
     output = nil
     readers.close()
