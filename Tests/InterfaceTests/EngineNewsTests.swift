@@ -52,11 +52,13 @@ import Testing
     #expect(text.split(separator: "\u{A0}").joined(separator: " ") == expected)
   }
 
-  @Test("The title says how many pads are loaded until all are, and those that never will be hold up nothing")
+  @Test(
+    "The title says how many pads are loaded until all are; what never will be, or has no device, is not waited for")
   func loading() {
     var app = App(boards: [Fixtures.beatbox])
-    func title(_ states: [PadState]) -> Bool {
+    func title(_ states: [PadState], lost: Bool = false) -> Bool {
       var snapshot = Snapshot()
+      snapshot.device.lost = lost
       for (number, state) in states.enumerated() { snapshot.pads[PadID(bank: 0, number: number)] = state }
       app.receive(snapshot: snapshot, at: .zero)
       return app.frame(columns: 120, rows: 40, at: .zero).text.split(separator: "\n")[0].contains("loading")
@@ -66,6 +68,7 @@ import Testing
     #expect(app.frame(columns: 120, rows: 40, at: .zero).text.contains("loading 1 of 2"))
     #expect(app.frame(columns: 60, rows: 16, at: .zero).text.contains("loading 50 %"))
     #expect(!title([.failed("it is empty"), .ready(length: nil, streamed: false)]))
+    #expect(!title([.loading, .ready(length: nil, streamed: false)], lost: true))
   }
 
   @Test("A steal says who gave way to whom; the start that it made room for is not said twice")

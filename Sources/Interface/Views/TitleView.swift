@@ -67,7 +67,8 @@ struct TitleView {
     let counters = snapshot.counters
     var parts: [Part] = []
     parts.append(Part(forms: [app.settings.keys == .hold ? "hold" : "tap"], gives: 0))
-    if let progress = app.loading, progress.done < progress.all {
+    // While the device is lost nothing can be loaded.
+    if !snapshot.device.lost, let progress = app.loading, progress.done < progress.all {
       let share = "\(100 * progress.done / progress.all) %"
       parts.append(Part(forms: ["loading \(progress.done) of \(progress.all)", "loading \(share)"], gives: 7))
     }
