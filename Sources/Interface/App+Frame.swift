@@ -2,6 +2,11 @@
 extension App {
   /// What the screen shows at a size and a time: the same for the same state, size and time.
   public func frame(columns: Int, rows: Int, at now: Duration) -> Frame {
+    frame(columns: columns, rows: rows, at: now, unless: { false })!
+  }
+
+  /// The same, unless something turns out to be more urgent: that is asked every now and then while the picture is made.
+  public func frame(columns: Int, rows: Int, at now: Duration, unless isUrgent: () -> Bool) -> Frame? {
     let layout = Layout(columns: columns, rows: rows, map: map, pane: pane)
     var canvas = Canvas(columns: columns, rows: rows, ascii: settings.ascii, colors: settings.colors)
     guard layout.size > .line else {
@@ -9,16 +14,21 @@ extension App {
       return canvas.frame
     }
     TitleView(app: self).draw(on: &canvas, in: layout.title)
+    if isUrgent() { return nil }
     PadsView(app: self, now: now).draw(on: &canvas, in: layout)
-    if layout.size > .keys, overlay == nil { drawEngine(on: &canvas, in: layout, at: now) }
+    if isUrgent() { return nil }
+    if layout.size > .keys, overlay == nil {
+      RuleView(app: self).draw(on: &canvas, in: layout)
+      if !layout.sources.isEmpty { SourcesView(app: self, now: now).draw(on: &canvas, in: layout.sources) }
+      if isUrgent() { return nil }
+      drawSide(on: &canvas, in: layout)
+    }
     StatusView(app: self, now: now).draw(on: &canvas, in: layout.footer)
     if let overlay { draw(overlay, on: &canvas, in: layout.overlay) }
-    return canvas.frame
+    return isUrgent() ? nil : canvas.frame
   }
 
-  private func drawEngine(on canvas: inout Canvas, in layout: Layout, at now: Duration) {
-    RuleView(app: self).draw(on: &canvas, in: layout)
-    if !layout.sources.isEmpty { SourcesView(app: self, now: now).draw(on: &canvas, in: layout.sources) }
+  private func drawSide(on canvas: inout Canvas, in layout: Layout) {
     for line in 0..<layout.divider.rows {
       canvas.put(canvas.signs.divider, in: layout.divider, line: line, style: .dim)
     }

@@ -82,6 +82,9 @@ public struct Terminal: ~Copyable {
 
   // MARK: Waiting
 
+  /// Whether `wait` would answer with input at once: for whoever makes a picture, which is less urgent.
+  public var hasInput: Bool { parts.device.hasInput }
+
   /// Waits for what comes first: input, a signal, messages, one of `descriptors` readable (the caller reads it), or the end of
   /// `limit` (then the answer is empty). `nil` waits for ever. All that has come is answered at once, in its order.
   public mutating func wait(for limit: Duration? = nil, alsoOn descriptors: Int32...) -> [TerminalEvent] {
@@ -97,7 +100,8 @@ public struct Terminal: ~Copyable {
         note(decoder.flush(at: clock.now - start))
       }
       if ready.messages { takeMessages() }
-      if ready.output { flushOutput() }
+      // Painting is less urgent than what has come.
+      if ready.output, waiting.isEmpty { flushOutput() }
       if ready.other { waiting.append(.woken) }
       if !waiting.isEmpty {
         defer { waiting = [] }

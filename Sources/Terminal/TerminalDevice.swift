@@ -55,6 +55,12 @@ struct TerminalDevice: ~Copyable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  /// Whether a read would not wait.
+  var hasInput: Bool {
+    var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) > 0
+  }
+
   /// Reads once; waits if nothing is there, so ask `poll` first.
   func read() -> ReadResult {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in

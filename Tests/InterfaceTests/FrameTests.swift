@@ -55,6 +55,29 @@ import Testing
     }
   }
 
+  @Test("A picture is given up wherever something turns out to be more urgent, and else is what it is without asking")
+  func urgency() {
+    let app = Fixtures.busyApp(Settings())
+    for (columns, rows) in [(80, 24), (120, 40)] {
+      var questions = 0
+      let frame = app.frame(columns: columns, rows: rows, at: .zero) {
+        questions += 1
+        return false
+      }
+      #expect(frame == app.frame(columns: columns, rows: rows, at: .zero))
+      #expect(questions >= 4)
+      for urgent in 1...questions {
+        var asked = 0
+        let frame = app.frame(columns: columns, rows: rows, at: .zero) {
+          asked += 1
+          return asked == urgent
+        }
+        #expect(frame == nil)
+        #expect(asked == urgent)
+      }
+    }
+  }
+
   @Test("An ASCII screen is ASCII, whatever the names are")
   func ascii() {
     var settings = Settings()

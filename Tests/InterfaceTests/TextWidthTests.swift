@@ -15,6 +15,15 @@ import Testing
     #expect(TextWidth.columns(of: text) == expected)
   }
 
+  @Test("What bars and rules are made of takes one column by the rules too, though nobody looks it up")
+  func linesAndBlocks() {
+    for value in TextWidth.linesAndBlocks {
+      let scalar = Unicode.Scalar(value)!
+      #expect(TextWidth.width(of: scalar) == 1)
+      #expect(scalar.properties.generalCategory == .otherSymbol || scalar.properties.generalCategory == .mathSymbol)
+    }
+  }
+
   @Test(
     "Text is cut by columns, never in the middle of a character",
     arguments: [

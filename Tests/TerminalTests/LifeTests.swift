@@ -123,6 +123,32 @@ struct LifeTests {
     }
   }
 
+  @Test(
+    "What is typed is seen without waiting, and answered before a picture is painted that the terminal had no room for")
+  func urgency() async {
+    await #expect(processExitsWith: .success) {
+      var session = try Session(columns: 200, rows: 60)
+      let wasEmpty = !session.terminal.hasInput
+      #expect(wasEmpty)
+      for letter in ["a", "b", "c", "d", "e", "f"] {
+        session.terminal.draw(Picture(Array(repeating: String(repeating: letter, count: 200), count: 60), columns: 200))
+      }
+      session.terminal.draw(Picture(["the newest"], columns: 200))
+      _ = session.output()
+      session.pty.type("q")
+      while !session.terminal.hasInput {}
+      #expect(session.terminal.wait() == [.input(.key(KeyEvent(.pad(.character("q")))))])
+      #expect(session.output() == "")
+      let isEmpty = !session.terminal.hasInput
+      #expect(isEmpty)
+      var text = ""
+      while !text.contains("newest") {
+        #expect(session.terminal.wait(for: .zero) == [])
+        text += session.output()
+      }
+    }
+  }
+
   @Test("A change of size is told once, and the smallest works")
   func resize() async {
     await #expect(processExitsWith: .success) {

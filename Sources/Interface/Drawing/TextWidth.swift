@@ -43,7 +43,7 @@ enum TextWidth {
     var joins = false
     for scalar in text.unicodeScalars {
       let value = scalar.value
-      if value >= 0x20, value < 0x7F {
+      if value >= 0x20 && value < 0x7F || linesAndBlocks.contains(value) && !ascii {
         if pieceWidth > 0, !body(piece, pieceWidth) { return }
         (piece, pieceWidth, marks, joins) = (String(scalar), 1, 0, false)
         continue
@@ -69,6 +69,9 @@ enum TextWidth {
     }
     if pieceWidth > 0 { _ = body(piece, pieceWidth) }
   }
+
+  /// What bars and rules are made of, so most of a picture: known to take one column without being looked up.
+  static let linesAndBlocks: ClosedRange<UInt32> = 0x2500...0x259F
 
   private static let zeroWidthJoiner: UInt32 = 0x200D
 

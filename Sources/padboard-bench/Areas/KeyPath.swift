@@ -3,7 +3,7 @@ import Playback
 
 /// How long a key takes from the pseudo-terminal to the OpenAL call that starts its sound.
 enum KeyPath {
-  private static let presses = 85
+  private static let presses = 250
 
   /// What goes on meanwhile.
   enum Load: String, CaseIterable {

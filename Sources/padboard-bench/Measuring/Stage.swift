@@ -79,7 +79,10 @@ final class Stage {
   }
 
   private func draw() {
-    terminal?.draw(app.frame(columns: PseudoTerminal.columns, rows: PseudoTerminal.rows, at: now))
+    let frame = app.frame(
+      columns: PseudoTerminal.columns, rows: PseudoTerminal.rows, at: now, unless: { terminal?.hasInput ?? false })
+    guard let frame else { return }
+    terminal?.draw(frame)
     drawnAt = Clock.now
     wantsPicture = false
   }

@@ -6,6 +6,9 @@ struct DrawingClock {
   /// Between two pictures whatever happens, so that a flood of keys is not drawn key by key.
   private static let least: Duration = .milliseconds(8)
 
+  /// So long a picture may be put off by what is typed.
+  private static let longestDelay: Duration = .milliseconds(50)
+
   private var last: Duration?
   private var due: Duration? = .zero
 
@@ -17,6 +20,10 @@ struct DrawingClock {
 
   /// When to draw next; `nil` when nothing has changed.
   var next: Duration? { due }
+
+  /// Whether the picture that is due may be put off for something more urgent: where keys never end, pictures are seen all
+  /// the same.
+  func mayWait(at now: Duration) -> Bool { due.map { now - $0 < Self.longestDelay } ?? true }
 
   mutating func drawn(at now: Duration) {
     last = now

@@ -120,7 +120,11 @@ struct Session: ~Copyable {
     meter.look(at: time)
     app.cpu = meter.share
     let size = terminal.size
-    terminal.draw(app.frame(columns: size.columns, rows: size.rows, at: time))
+    // A key does not wait for a picture.
+    let mayWait = drawing.mayWait(at: time)
+    let frame = app.frame(columns: size.columns, rows: size.rows, at: time, unless: { mayWait && terminal.hasInput })
+    guard let frame else { return }
+    terminal.draw(frame)
     drawing.drawn(at: time)
     redrawAt = app.nextRedraw(after: time)
   }
