@@ -7,6 +7,8 @@ final class Flag: Sendable {
 
   func raise() { state.store(true, ordering: .releasing) }
 
+  var isUp: Bool { state.load(ordering: .relaxed) }
+
   /// Whether it was up.
   func lower() -> Bool {
     guard state.load(ordering: .relaxed) else { return false }

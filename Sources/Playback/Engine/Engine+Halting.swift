@@ -98,7 +98,7 @@ extension Engine {
   /// Lets go of all samples, which are loaded anew. They must end while their own context is current: buffers of another
   /// have the same names.
   private func forgetSamples() {
-    library.reload()
+    library.reload(first: waiting.values.compactMap(\.sample))
     for pad in padStates.keys {
       programs[pad]?.update(from: library)
       padStates[pad] = programs[pad]?.state

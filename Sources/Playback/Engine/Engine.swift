@@ -175,7 +175,8 @@ public final class Engine {
     if standingSince == nil { time = now - stoodTime }
     instant += 1
     if output == nil { takeDevice(now) }
-    takeSounds()
+    // No key waits for sounds.
+    if commands.isEmpty || readers.isInline { takeSounds() }
     for command in commands { apply(command, now: now) }
     library.dropUnused()
     // Readers without threads work at once.
@@ -184,7 +185,7 @@ public final class Engine {
     if !waiting.isEmpty { endWaiting() }
     if standingSince != nil {
       publishNews()
-      return nil
+      return hasSounds ? now : nil
     }
     if schedule.next != nil {
       for pad in schedule.takeDue(at: time + halfFrame) { begin(pad, chain: []) }
@@ -221,10 +222,15 @@ public final class Engine {
   }
 
   private func takeSounds() {
-    readers.runPending()
-    if output == nil { return }
-    for key in library.takeDeliveries() { soundArrived(key) }
+    repeat {
+      readers.runPending()
+      if output == nil { return }
+      for key in library.takeDeliveries() { soundArrived(key) }
+    } while readers.isInline && hasSounds
   }
+
+  /// Whether sounds have come that there was no time for.
+  private var hasSounds: Bool { output != nil && library.hasMail }
 
   /// Times that are nearer than half a frame are the same time.
   private var halfFrame: Time { .seconds(0.5 / Double(max(1, deviceState.rate))) }
@@ -241,6 +247,7 @@ public final class Engine {
   }
 
   private func nextStep() -> Time? {
+    if hasSounds { return time }
     var next = min(schedule.next ?? Time.never, earliestLook)
     func also(_ time: Time) { next = min(next, time) }
     if !masterIsSettled || !moving.isEmpty { also(time + period) }

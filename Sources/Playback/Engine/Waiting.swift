@@ -10,4 +10,9 @@ struct Waiting {
   var sound: Sound
   var pitch: Double
   var looping: Bool
+
+  /// What has to be decoded again for it.
+  var sample: SoundKey? {
+    if case .sample(let key, _) = sound { key } else { nil }
+  }
 }

@@ -7,24 +7,54 @@ final class SoundLibrary {
     case failed(String)
   }
 
-  /// What the readers send back, and how they wake the playback thread.
-  struct Delivery: Sendable {
+  /// What a reader sends back.
+  private struct Delivery: Sendable {
     var key: SoundKey
     var result: Result<LoadedSound, LoadFailure>
-    /// Which asking it answers: a device that was lost makes earlier ones void.
+    /// Which asking it answers.
     var round: Int
+
+    /// Bytes that it keeps until it is taken.
+    var size: Int {
+      if case .success(.sample(let decoded)) = result { decoded.samples.count * MemoryLayout<Int16>.size } else { 0 }
+    }
   }
+
+  private struct Inbox: Sendable {
+    var deliveries: [Delivery] = []
+    /// Of the deliveries, in bytes.
+    var size = 0
+    /// A device that was lost makes earlier askings void.
+    var round = 0
+
+    mutating func next() -> Delivery? {
+      if deliveries.isEmpty { return nil }
+      size -= deliveries[0].size
+      return deliveries.removeFirst()
+    }
+
+    mutating func turn() {
+      round += 1
+      deliveries = []
+      size = 0
+    }
+  }
+
+  /// So many bytes the readers are ahead of the playback thread at most, and one sound each: what waits here is in memory
+  /// twice while it is uploaded.
+  static let mostAhead = 16_000_000
+  /// Bytes that are uploaded at a time, some milliseconds' work, and what has been begun: keys come in between.
+  static let mostAtOnce = 1_000_000
 
   private let readers: ReaderPool
   private let wake: @Sendable () -> Void
-  private let inbox = Locked<[Delivery]>([])
+  private let inbox = Locked(Inbox())
   /// Whether anything may be in the inbox: asked at every step, without its lock.
-  private let hasMail = Flag()
+  private let mail = Flag()
   private var entries: [SoundKey: Entry] = [:]
   private var users: [SoundKey: Int] = [:]
   /// Sounds that lost their last user since the last `dropUnused`.
   @exclusivity(unchecked) private var left: Set<SoundKey> = []
-  private var round = 0
 
   init(_ readers: ReaderPool, wake: @escaping @Sendable () -> Void) {
     self.readers = readers
@@ -56,26 +86,47 @@ final class SoundLibrary {
 
   private func load(_ key: SoundKey) {
     entries[key] = .loading
-    let (inbox, hasMail, wake, round) = (inbox, hasMail, wake, round)
+    let (inbox, mail, wake) = (inbox, mail, wake)
+    // Where the same thread reads and takes, nobody can wait.
+    let mostAhead = readers.isInline ? .max : Self.mostAhead
+    let round = inbox.withLock { $0.round }
     readers.submitLoad {
+      guard inbox.withLock({ $0.round == round }) else { return }
       let result = Result { () throws(LoadFailure) in try SoundLoader.load(key) }
-      inbox.withLock { $0.append(Delivery(key: key, result: result, round: round)) }
-      hasMail.raise()
+      let delivery = Delivery(key: key, result: result, round: round)
+      let isWanted = inbox.wait { inbox -> Bool? in
+        if inbox.round != round { return false }
+        guard inbox.size < mostAhead else { return nil }
+        inbox.deliveries.append(delivery)
+        inbox.size += delivery.size
+        return true
+      }
+      guard isWanted ?? false else { return }
+      mail.raise()
       wake()
     }
   }
 
-  /// Uploads what has come; gives the sounds it came for.
+  /// Bytes that wait to be uploaded.
+  var sizeAhead: Int { inbox.withLock { $0.size } }
+
+  /// Whether `takeDeliveries` may have something.
+  var hasMail: Bool { mail.isUp }
+
+  /// Uploads what has come, not all of it at once; gives the sounds it came for.
   func takeDeliveries() -> [SoundKey] {
-    guard hasMail.lower() else { return [] }
-    let deliveries = inbox.withLock { inbox in
-      defer { inbox = [] }
-      return inbox
-    }
+    guard mail.lower() else { return [] }
     var arrived: [SoundKey] = []
-    for delivery in deliveries where delivery.round == round && users[delivery.key] != nil {
+    var size = 0
+    while let delivery = inbox.update({ $0.next() }) {
+      guard users[delivery.key] != nil else { continue }
       entries[delivery.key] = upload(delivery)
       arrived.append(delivery.key)
+      size += delivery.size
+      if size >= Self.mostAtOnce {
+        mail.raise()
+        break
+      }
     }
     return arrived
   }
@@ -94,18 +145,23 @@ final class SoundLibrary {
   }
 
   /// The device is gone, and the buffers with it: asks for all samples anew. Streams need nothing.
-  func reload() {
-    round += 1
-    for (key, entry) in entries {
-      if case .ready(.stream) = entry { continue }
-      if case .failed = entry { continue }
-      load(key)
+  ///
+  /// `first`: what is waited for.
+  func reload(first: [SoundKey] = []) {
+    inbox.update { $0.turn() }
+    let void = entries.filter { entry in
+      switch entry.value {
+      case .ready(.sample), .loading: true
+      case .ready(.stream), .failed: false
+      }
     }
+    for key in Set(first) where void[key] != nil { load(key) }
+    for key in void.keys where !first.contains(key) { load(key) }
   }
 
   func removeAll() {
     entries = [:]
     users = [:]
-    round += 1
+    inbox.update { $0.turn() }
   }
 }

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Playback
+
+@Suite("Sounds on their way into memory")
+struct LoadingTests {
+  let folder = Folder()
+
+  /// Each of some 480 kB when it is loaded.
+  private func keys(_ count: Int) throws -> [SoundKey] {
+    let path = try folder.write("a.wav", sine(220, seconds: 2.5, level: 0.1))
+    // What tells them apart is where they stand between left and right.
+    return (0..<count).map { number in
+      SoundKey(Patch.Sound(path: path), patch(path) { $0.pan = Double(number) / 1000 })
+    }
+  }
+
+  @Test(
+    "A megabyte is uploaded at a time and what it has begun, so that a key can come in between; all of it comes in the end"
+  )
+  func portions() throws {
+    let device = try Device(loopback: 48_000)
+    device.makeCurrent()
+    let readers = ReaderPool(.inline)
+    let library = SoundLibrary(readers) {}
+    let keys = try keys(10)
+    for key in keys { library.use(key) }
+    readers.runPending()
+    var portions: [Int] = []
+    var arrived: Set<SoundKey> = []
+    while library.hasMail {
+      let portion = library.takeDeliveries()
+      portions.append(portion.count)
+      arrived.formUnion(portion)
+    }
+    #expect(portions == [3, 3, 3, 1])
+    #expect(arrived == Set(keys))
+    library.removeAll()
+  }
+
+  @Test("Readers are 16 MB ahead at most, and one sound each; when they are waited for no more they end")
+  func ahead() throws {
+    let device = try Device(loopback: 48_000)
+    device.makeCurrent()
+    let readers = ReaderPool(.threads)
+    let wakes = Locked(0)
+    let library = SoundLibrary(readers) { wakes.update { $0 += 1 } }
+    let keys = try keys(60)
+    for key in keys { library.use(key) }
+    // 34 of them are 16 MB. More come only when these are taken.
+    #expect(wakes.wait(for: .seconds(20)) { $0 == 34 ? true : nil } == true)
+    #expect(library.sizeAhead >= SoundLibrary.mostAhead)
+    var arrived = 0
+    while arrived < keys.count {
+      arrived += library.takeDeliveries().count
+      #expect(library.sizeAhead < SoundLibrary.mostAhead + 500_000)
+      if arrived < keys.count, !library.hasMail {
+        let before = wakes.withLock { $0 }
+        _ = wakes.wait(for: .milliseconds(10)) { $0 > before ? true : nil }
+      }
+    }
+    #expect(wakes.withLock { $0 } == keys.count)
+    for key in keys { library.leave(key) }
+    library.dropUnused()
+    for key in keys { library.use(key) }
+    #expect(wakes.wait(for: .seconds(20)) { $0 == keys.count + 34 ? true : nil } == true)
+    library.removeAll()
+    #expect(library.sizeAhead == 0)
+  }
+
+  @Test("What is waited for is loaded first when all is loaded again, and nothing twice")
+  func again() throws {
+    let device = try Device(loopback: 48_000)
+    device.makeCurrent()
+    let readers = ReaderPool(.inline)
+    let library = SoundLibrary(readers) {}
+    let keys = try keys(20)
+    for key in keys { library.use(key) }
+    readers.runPending()
+    while library.hasMail { _ = library.takeDeliveries() }
+    library.reload(first: [keys[13], keys[13], keys[7]])
+    readers.runPending()
+    var arrived: [SoundKey] = []
+    while library.hasMail { arrived += library.takeDeliveries() }
+    #expect(Set(arrived.prefix(2)) == [keys[13], keys[7]])
+    #expect(arrived.count == keys.count)
+    #expect(Set(arrived) == Set(keys))
+    library.removeAll()
+  }
+}
