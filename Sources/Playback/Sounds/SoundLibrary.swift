@@ -40,12 +40,16 @@ final class SoundLibrary {
     }
   }
 
-  /// So many bytes the readers are ahead of the playback thread at most, and one sound each: what waits here is in memory
-  /// twice while it is uploaded.
-  static let mostAhead = 16_000_000
-  /// Bytes that are uploaded at a time, some milliseconds' work, and what has been begun: keys come in between.
-  static let mostAtOnce = 1_000_000
+  /// How much is on its way, in bytes.
+  struct Limits {
+    /// What the readers are ahead of the playback thread at most, and one sound each: it is in memory twice while it is
+    /// uploaded.
+    var ahead = 16_000_000
+    /// What is uploaded at a time, some milliseconds' work, and what has been begun: keys come in between.
+    var atOnce = 1_000_000
+  }
 
+  private let limits: Limits
   private let readers: ReaderPool
   private let wake: @Sendable () -> Void
   private let inbox = Locked(Inbox())
@@ -56,8 +60,9 @@ final class SoundLibrary {
   /// Sounds that lost their last user since the last `dropUnused`.
   @exclusivity(unchecked) private var left: Set<SoundKey> = []
 
-  init(_ readers: ReaderPool, wake: @escaping @Sendable () -> Void) {
+  init(_ readers: ReaderPool, _ limits: Limits = Limits(), wake: @escaping @Sendable () -> Void) {
     self.readers = readers
+    self.limits = limits
     self.wake = wake
   }
 
@@ -88,7 +93,7 @@ final class SoundLibrary {
     entries[key] = .loading
     let (inbox, mail, wake) = (inbox, mail, wake)
     // Where the same thread reads and takes, nobody can wait.
-    let mostAhead = readers.isInline ? .max : Self.mostAhead
+    let mostAhead = readers.isInline ? .max : limits.ahead
     let round = inbox.withLock { $0.round }
     readers.submitLoad {
       guard inbox.withLock({ $0.round == round }) else { return }
@@ -123,7 +128,7 @@ final class SoundLibrary {
       entries[delivery.key] = upload(delivery)
       arrived.append(delivery.key)
       size += delivery.size
-      if size >= Self.mostAtOnce {
+      if size >= limits.atOnce {
         mail.raise()
         break
       }
