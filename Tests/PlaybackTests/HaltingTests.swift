@@ -75,4 +75,28 @@ struct HaltingTests {
     #expect(waits.last == .seconds(2))
     #expect(waits.count < 40)
   }
+
+  /// A device that moves after so many milliseconds, and when the search is ended.
+  private static let trials: [(moves: Int?, ends: Int?, runs: Bool, lasts: ClosedRange<Int>)] = [
+    (0, nil, true, 1...10), (60, nil, true, 60...70), (490, nil, true, 490...500), (600, nil, false, 490...510),
+    (nil, nil, false, 490...510), (nil, 30, false, 30...40), (60, 30, false, 30...40),
+  ]
+
+  @Test("A device that was found must play within half a second, or the search goes on", arguments: trials)
+  func trial(_ row: (moves: Int?, ends: Int?, runs: Bool, lasts: ClosedRange<Int>)) {
+    var time = 0.0
+    let runs = DeviceSearch.runs {
+      .milliseconds(row.moves.map { time > Double($0) } ?? false ? 500 : 400)
+    } _: { wait in
+      time += wait / .milliseconds(1)
+      return row.ends.map { time >= Double($0) } ?? false
+    }
+    #expect(runs == row.runs)
+    #expect(row.lasts.contains(Int(time.rounded())))
+  }
+
+  @Test("A device that tells no time is taken at its word")
+  func untold() {
+    #expect(DeviceSearch.runs({ nil }, { _ in false }))
+  }
 }

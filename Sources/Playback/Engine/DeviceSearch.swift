@@ -3,6 +3,9 @@ final class DeviceSearch: Sendable {
   /// Between two tries: the first, and what it grows to in the end.
   static let firstWait: Duration = .milliseconds(250)
   static let longestWait: Duration = .seconds(2)
+  /// So long a device may take to begin.
+  private static let trial: Duration = .milliseconds(500)
+  private static let looks = 100
 
   /// Carries a device from the thread that opened it to the one that uses it.
   private final class Found {
@@ -10,7 +13,17 @@ final class DeviceSearch: Sendable {
 
     init(_ device: consuming Device) { self.device = consume device }
 
+    var clock: Time? {
+      switch device {
+      case .some(let device): device.clock
+      case nil: nil
+      }
+    }
+
     func take() -> Device? { device.take() }
+
+    /// Lets go of a device that hangs.
+    func discard() { device?.isLost = true }
   }
 
   private struct State {
@@ -34,15 +47,31 @@ final class DeviceSearch: Sendable {
     readers.submitStream { [state] in
       var wait = firstWait
       var waited: Duration = .zero
-      while state.wait(for: wait, { $0.given ? true : nil }) == nil {
+      func isOver(after wait: Duration) -> Bool { state.wait(for: wait, { $0.given ? true : nil }) != nil }
+      while !isOver(after: wait) {
         if let found = Self.open(name) {
-          state.withLock { $0.found = found }
-          return wake()
+          if Self.runs({ found.clock }, isOver) {
+            state.withLock { $0.found = found }
+            return wake()
+          }
+          found.discard()
         }
         waited += wait
         wait = Self.nextWait(after: wait, waited: waited)
       }
     }
+  }
+
+  /// Whether a device that has been opened also plays: a server that hangs, or has put its output to sleep, opens one too.
+  ///
+  /// `isOver`: waits, and tells whether the search has been ended meanwhile.
+  static func runs(_ clock: () -> Time?, _ isOver: (Duration) -> Bool) -> Bool {
+    guard let start = clock() else { return true }
+    for _ in 0..<looks {
+      if isOver(trial / looks) { return false }
+      if clock() != start { return true }
+    }
+    return false
   }
 
   private static func open(_ name: String?) -> Found? {
