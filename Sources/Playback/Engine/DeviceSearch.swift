@@ -3,9 +3,9 @@ final class DeviceSearch: Sendable {
   /// Between two tries: the first, and what it grows to in the end.
   static let firstWait: Duration = .milliseconds(250)
   static let longestWait: Duration = .seconds(2)
-  /// So long a device may take to begin.
-  private static let trial: Duration = .milliseconds(500)
-  private static let looks = 100
+  /// So long a device may take to begin: those without wires need a second.
+  private static let trial: Duration = .seconds(2)
+  private static let looks = 400
 
   /// Carries a device from the thread that opened it to the one that uses it.
   private final class Found {
