@@ -89,4 +89,15 @@ struct LoadingTests {
     #expect(Set(arrived) == Set(keys))
     library.removeAll()
   }
+
+  @Test("A pad that is pressed while it loads is loaded next")
+  func hurry() throws {
+    let offline = try Offline()
+    // That they fail tells when they came.
+    offline.send((0..<9).map { .install(pad($0), patch("/none/\($0).wav")) })
+    offline.send(.press(pad(6)), .press(pad(4)))
+    offline.settle()
+    let order = offline.takeEvents().compactMap { if case .error(_, let pad) = $0 { pad?.number } else { nil } }
+    #expect(order == [4, 6, 0, 1, 2, 3, 5, 7, 8])
+  }
 }

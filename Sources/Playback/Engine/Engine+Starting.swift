@@ -7,7 +7,9 @@ extension Engine {
     if output == nil { return refuse(pad, .deviceLost) }
     silentSince = time
     switch program.state {
-    case .loading: return refuse(pad, .loading)
+    case .loading:
+      for key in program.keys { library.hurry(key) }
+      return refuse(pad, .loading)
     case .failed: return refuse(pad, .broken)
     case .ready: if !sounds(pad, program.retrigger) { return }
     }

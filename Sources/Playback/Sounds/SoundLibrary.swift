@@ -20,7 +20,11 @@ final class SoundLibrary {
     }
   }
 
-  private struct Inbox: Sendable {
+  /// What the playback thread and the readers share.
+  private struct Desk: Sendable {
+    /// What is to be loaded, in this order.
+    var wanted: ArraySlice<SoundKey> = []
+    /// What has been.
     var deliveries: [Delivery] = []
     /// Of the deliveries, in bytes.
     var size = 0
@@ -35,6 +39,7 @@ final class SoundLibrary {
 
     mutating func turn() {
       round += 1
+      wanted = []
       deliveries = []
       size = 0
     }
@@ -52,8 +57,8 @@ final class SoundLibrary {
   private let limits: Limits
   private let readers: ReaderPool
   private let wake: @Sendable () -> Void
-  private let inbox = Locked(Inbox())
-  /// Whether anything may be in the inbox: asked at every step, without its lock.
+  private let desk = Locked(Desk())
+  /// Whether anything may have been delivered: asked at every step, without the desk's lock.
   private let mail = Flag()
   private var entries: [SoundKey: Entry] = [:]
   private var users: [SoundKey: Int] = [:]
@@ -89,21 +94,32 @@ final class SoundLibrary {
     left = []
   }
 
+  /// Has a sound loaded before all others that have not begun: somebody waits for it.
+  func hurry(_ key: SoundKey) {
+    desk.withLock { desk in
+      guard let index = desk.wanted.firstIndex(of: key) else { return }
+      desk.wanted.remove(at: index)
+      desk.wanted.insert(key, at: desk.wanted.startIndex)
+    }
+  }
+
   private func load(_ key: SoundKey) {
     entries[key] = .loading
-    let (inbox, mail, wake) = (inbox, mail, wake)
+    desk.withLock { $0.wanted.append(key) }
+    let (desk, mail, wake) = (desk, mail, wake)
     // Where the same thread reads and takes, nobody can wait.
     let mostAhead = readers.isInline ? .max : limits.ahead
-    let round = inbox.withLock { $0.round }
     readers.submitLoad {
-      guard inbox.withLock({ $0.round == round }) else { return }
+      guard let (key, round) = desk.withLock({ desk in desk.wanted.popFirst().map { ($0, desk.round) } }) else {
+        return
+      }
       let result = Result { () throws(LoadFailure) in try SoundLoader.load(key) }
       let delivery = Delivery(key: key, result: result, round: round)
-      let isWanted = inbox.wait { inbox -> Bool? in
-        if inbox.round != round { return false }
-        guard inbox.size < mostAhead else { return nil }
-        inbox.deliveries.append(delivery)
-        inbox.size += delivery.size
+      let isWanted = desk.wait { desk -> Bool? in
+        if desk.round != round { return false }
+        guard desk.size < mostAhead else { return nil }
+        desk.deliveries.append(delivery)
+        desk.size += delivery.size
         return true
       }
       guard isWanted ?? false else { return }
@@ -113,7 +129,7 @@ final class SoundLibrary {
   }
 
   /// Bytes that wait to be uploaded.
-  var sizeAhead: Int { inbox.withLock { $0.size } }
+  var sizeAhead: Int { desk.withLock { $0.size } }
 
   /// Whether `takeDeliveries` may have something.
   var hasMail: Bool { mail.isUp }
@@ -123,7 +139,7 @@ final class SoundLibrary {
     guard mail.lower() else { return [] }
     var arrived: [SoundKey] = []
     var size = 0
-    while let delivery = inbox.update({ $0.next() }) {
+    while let delivery = desk.update({ $0.next() }) {
       guard users[delivery.key] != nil else { continue }
       entries[delivery.key] = upload(delivery)
       arrived.append(delivery.key)
@@ -153,7 +169,7 @@ final class SoundLibrary {
   ///
   /// `first`: what is waited for.
   func reload(first: [SoundKey] = []) {
-    inbox.update { $0.turn() }
+    desk.update { $0.turn() }
     let void = entries.filter { entry in
       switch entry.value {
       case .ready(.sample), .loading: true
@@ -167,6 +183,6 @@ final class SoundLibrary {
   func removeAll() {
     entries = [:]
     users = [:]
-    inbox.update { $0.turn() }
+    desk.update { $0.turn() }
   }
 }
