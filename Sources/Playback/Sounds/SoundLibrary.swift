@@ -49,7 +49,7 @@ final class SoundLibrary {
   struct Limits {
     /// What the readers are ahead of the playback thread at most, and one sound each: it is in memory twice while it is
     /// uploaded.
-    var ahead = 16_000_000
+    var ahead = 8_000_000
     /// What is uploaded at a time, some milliseconds' work, and what has been begun: keys come in between.
     var atOnce = 1_000_000
   }

@@ -41,12 +41,18 @@ final class Program {
   func waitForPad(_ keys: [String], every interval: Int = 2, log: String) throws(Failure) -> Double {
     var typed = 0
     var due = Clock.now
+    return try waitForStart(of: keys, log: log) {
+      guard Clock.now >= due else { return }
+      pty.type(keys[typed % keys.count])
+      typed += 1
+      due = Clock.now + interval * 1_000_000
+    }
+  }
+
+  /// Milliseconds since the launch until the pad of one of these keys has started.
+  func waitForStart(of keys: [String], log: String, meanwhile: () -> Void = {}) throws(Failure) -> Double {
     let sounded = wait(seconds: 20) {
-      if Clock.now >= due {
-        pty.type(keys[typed % keys.count])
-        typed += 1
-        due = Clock.now + interval * 1_000_000
-      }
+      meanwhile()
       let lines = ((try? String(contentsOfFile: log, encoding: .utf8)) ?? "").split(separator: "\n")
       return lines.contains { line in
         line.contains("\"event\":\"start\"") && keys.contains { line.contains("\"pad\":\"\($0)\"") }
