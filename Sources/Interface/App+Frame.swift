@@ -5,7 +5,8 @@ extension App {
     frame(columns: columns, rows: rows, at: now, unless: { false })!
   }
 
-  /// The same, unless something turns out to be more urgent: that is asked every now and then while the picture is made.
+  /// The same, or `nil` where something turns out to be more urgent: that is asked every now and then while the picture is
+  /// made.
   public func frame(columns: Int, rows: Int, at now: Duration, unless isUrgent: () -> Bool) -> Frame? {
     let layout = Layout(columns: columns, rows: rows, map: map, pane: pane)
     var canvas = Canvas(columns: columns, rows: rows, ascii: settings.ascii, colors: settings.colors)
