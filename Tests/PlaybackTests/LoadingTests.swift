@@ -8,47 +8,53 @@ struct LoadingTests {
 
   private static let limits = SoundLibrary.Limits(ahead: 160_000, atOnce: 10_000)
 
-  /// Each of 4.8 kB when it is loaded.
-  private func keys(_ count: Int) throws -> [SoundKey] {
-    let path = try folder.write("a.wav", sine(220, seconds: 0.025, level: 0.1))
-    // What tells them apart is where they stand between left and right.
-    return (0..<count).map { number in
-      SoundKey(Patch.Sound(path: path), patch(path) { $0.pan = Double(number) / 1000 })
+  /// A library that is asked for so many sounds, and what it needs.
+  private struct Shelf: ~Copyable {
+    let device: Device
+    let readers: ReaderPool
+    let library: SoundLibrary
+    let keys: [SoundKey]
+
+    init(_ count: Int, in folder: Folder, _ mode: ReaderPool.Mode, wake: @escaping @Sendable () -> Void = {}) throws {
+      // Each of 4.8 kB when it is loaded. What tells them apart is where they stand between left and right.
+      let path = try folder.write("a.wav", sine(220, seconds: 0.025, level: 0.1))
+      device = try Device(loopback: 48_000)
+      device.makeCurrent()
+      keys = (0..<count).map { number in
+        SoundKey(Patch.Sound(path: path), patch(path) { $0.pan = Double(number) / 1000 })
+      }
+      readers = ReaderPool(mode)
+      library = SoundLibrary(readers, limits, wake: wake)
+      for key in keys { library.use(key) }
     }
+
+    /// The sounds that come, by the portions in which they are uploaded.
+    func takeAll() -> [[SoundKey]] {
+      readers.runPending()
+      var portions: [[SoundKey]] = []
+      while library.hasMail { portions.append(library.takeDeliveries()) }
+      return portions
+    }
+
+    deinit { library.removeAll() }
   }
 
   @Test(
     "So much is uploaded at a time and what was begun, so that a key can come in between; all of it comes in the end"
   )
   func portions() throws {
-    let device = try Device(loopback: 48_000)
-    device.makeCurrent()
-    let readers = ReaderPool(.inline)
-    let library = SoundLibrary(readers, Self.limits) {}
-    let keys = try keys(10)
-    for key in keys { library.use(key) }
-    readers.runPending()
-    var portions: [Int] = []
-    var arrived: Set<SoundKey> = []
-    while library.hasMail {
-      let portion = library.takeDeliveries()
-      portions.append(portion.count)
-      arrived.formUnion(portion)
-    }
-    #expect(portions == [3, 3, 3, 1])
-    #expect(arrived == Set(keys))
-    library.removeAll()
+    let shelf = try Shelf(10, in: folder, .inline)
+    let portions = shelf.takeAll()
+    #expect(portions.map(\.count) == [3, 3, 3, 1])
+    let keys = shelf.keys
+    #expect(Set(portions.joined()) == Set(keys))
   }
 
   @Test("Readers are so much ahead at most, and one sound each; when they are waited for no more they end")
   func ahead() throws {
-    let device = try Device(loopback: 48_000)
-    device.makeCurrent()
-    let readers = ReaderPool(.threads)
     let wakes = Locked(0)
-    let library = SoundLibrary(readers, Self.limits) { wakes.update { $0 += 1 } }
-    let keys = try keys(60)
-    for key in keys { library.use(key) }
+    let shelf = try Shelf(60, in: folder, .threads) { wakes.update { $0 += 1 } }
+    let (library, keys) = (shelf.library, shelf.keys)
     // 34 of them are more than that. Others come only when these are taken.
     #expect(wakes.wait(for: .seconds(20)) { $0 == 34 ? true : nil } == true)
     #expect(library.sizeAhead >= Self.limits.ahead)
@@ -72,22 +78,14 @@ struct LoadingTests {
 
   @Test("What is waited for is loaded first when all is loaded again, and nothing twice")
   func again() throws {
-    let device = try Device(loopback: 48_000)
-    device.makeCurrent()
-    let readers = ReaderPool(.inline)
-    let library = SoundLibrary(readers, Self.limits) {}
-    let keys = try keys(20)
-    for key in keys { library.use(key) }
-    readers.runPending()
-    while library.hasMail { _ = library.takeDeliveries() }
-    library.reload(first: [keys[13], keys[13], keys[7]])
-    readers.runPending()
-    var arrived: [SoundKey] = []
-    while library.hasMail { arrived += library.takeDeliveries() }
+    let shelf = try Shelf(20, in: folder, .inline)
+    _ = shelf.takeAll()
+    let keys = shelf.keys
+    shelf.library.reload(first: [keys[13], keys[13], keys[7]])
+    let arrived = Array(shelf.takeAll().joined())
     #expect(Set(arrived.prefix(2)) == [keys[13], keys[7]])
     #expect(arrived.count == keys.count)
     #expect(Set(arrived) == Set(keys))
-    library.removeAll()
   }
 
   @Test("A pad that is pressed while it loads is loaded next")

@@ -1,9 +1,11 @@
 internal import COpenAL
 
 /// A buffer of OpenAL's: 16-bit stereo samples. OpenAL keeps a copy, so nobody else has to. Belongs to the playback
-/// thread, its end too.
+/// thread, its end too. That must come while the context is current in which it was made, for the buffers of another have
+/// the same names.
 final class Buffer {
   let name: ALuint
+  private let context = alcGetThreadContext()
 
   init() throws(PlaybackError) {
     var name: ALuint = 0
@@ -12,6 +14,7 @@ final class Buffer {
   }
 
   deinit {
+    assert(context == alcGetThreadContext(), "a buffer outlives its device")
     var name = name
     alDeleteBuffers(1, &name)
     // A buffer that a source still holds cannot go; its context is about to end then, and takes it along.

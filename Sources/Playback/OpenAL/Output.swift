@@ -1,9 +1,10 @@
 /// A device with all that lives on it: its sources, and a stock of buffers for streams. When a device is lost, all of it
 /// goes together.
 final class Output {
-  @exclusivity(unchecked) var device: Device
+  // They end in this order: sources hold buffers, and both end while their device is current.
   @exclusivity(unchecked) var sources: SourcePool
   private var stock: [Buffer] = []
+  @exclusivity(unchecked) var device: Device
   /// For streams, so far.
   private(set) var buffersMade = 0
 
@@ -15,10 +16,7 @@ final class Output {
     try makeRoom()
   }
 
-  deinit {
-    // Sources hold buffers, so they must be let go of first; the device's own end takes the rest.
-    device.makeCurrent()
-  }
+  deinit { device.makeCurrent() }
 
   /// Makes more sources, as far as the device grants them.
   func grow(sources wanted: Int) throws(PlaybackError) {
